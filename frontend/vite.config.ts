@@ -1,0 +1,39 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env.LUDOTECA_SERVER ?? 'http://127.0.0.1:8000';
+
+// Three ways to run: `vite build` makes what Django serves, `vite build --mode gallery` the gallery of the table kit,
+// `vite` a development server that hands everything but the pages to Django.
+export default defineConfig(({ mode, command }) => {
+  const gallery = mode === 'gallery';
+  return {
+    base: command === 'build' && !gallery ? '/static/' : '/',
+    publicDir: false as const,
+    plugins: [svelte(), ...(mode === 'test' ? [svelteTesting()] : [])],
+    build: {
+      outDir: gallery ? 'dist-gallery' : 'dist',
+      manifest: 'manifest.json',
+      target: 'es2022',
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // the first with light-dark()
+      assetsInlineLimit: 0, // the page's policy lets no font or sprite come from a data: address
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: gallery ? 'gallery.html' : 'src/app/main.ts' },
+    },
+    server: {
+      host: '127.0.0.1',
+      proxy: {
+        '/api': server,
+        '/_allauth': server,
+        '/ws': { target: server, ws: true },
+      },
+    },
+    test: {
+      environment: 'jsdom',
+      include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+      restoreMocks: true,
+      maxWorkers: 2,
+    },
+  };
+});
