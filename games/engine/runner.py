@@ -87,7 +87,7 @@ class Runner(Generic[S]):
         self.number = 0
         self.pending: tuple[Decision, ...] = ()
         self.asks: dict[int, int] = {}
-        self.notes: list[Note] = []
+        self.notes: list[Note] = []  # one list for good: a waiting effect goes on writing into it
         self.void: int | None = None
         self._keep = checkpoints
         self._journal: list[Entry] = []
@@ -156,9 +156,9 @@ class Runner(Generic[S]):
         entry = Entry(kind, seat, freeze(list(picks)), text, self.number + 1)
         answer = self._check(entry)
         self.number += 1
-        self.notes = []
+        self.notes.clear()
         self._apply(entry, answer)
-        return self.notes
+        return list(self.notes)
 
     def _check(self, entry: Entry) -> Answer | None:
         """The answer that an entry gives to the open question, if it gives one. Raises Illegal."""
@@ -234,9 +234,9 @@ class Runner(Generic[S]):
         self._replay(self.rules.copy(self._base), kept, self._base_final)
         self.number = number
         self.asks = {d.seat: open_before.get(d.seat, number + 1) for d in self.pending}
-        self.notes = []
+        self.notes.clear()
         self.void = undone.number
-        return self.notes
+        return []
 
     # -- storing ------------------------------------------------------------------------------------------------------
 
@@ -264,7 +264,7 @@ class Runner(Generic[S]):
         runner._replay(rules.load(checkpoint), entries, final)
         runner.number = number
         runner.asks = {int(seat): ask for seat, ask in asks.items()}
-        runner.notes = []
+        runner.notes.clear()
         return runner
 
     def base_and_journal(self) -> tuple[S, list[Entry]]:
