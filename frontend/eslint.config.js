@@ -25,6 +25,8 @@ export default ts.config(
   },
   {
     rules: {
+      // Short-lived URL and Map objects are no state.
+      'svelte/prefer-svelte-reactivity': 'off',
       eqeqeq: 'error',
       'no-alert': 'error',
       'no-console': ['error', { allow: ['error', 'warn'] }],

@@ -1,0 +1,114 @@
+/** The words that every screen shares. */
+import type { Detail } from '../fault';
+import { plural } from './i18n.svelte';
+
+const wait = (detail: Detail, words: (seconds: string) => string, otherwise: string) => {
+  const seconds = Math.ceil(Number(detail.retry_after));
+  return seconds > 0
+    ? words(plural('en', seconds, { one: '1 second', other: `${seconds} seconds` }))
+    : otherwise;
+};
+
+export const en = {
+  common: {
+    cancel: 'Cancel',
+    close: 'Close',
+    save: 'Save',
+    retry: 'Try again',
+    loading: 'Loading…',
+    you: 'you',
+    bot: 'bot',
+    dismiss: 'Dismiss',
+  },
+  units: { d: 'd', h: 'h', min: 'min', s: 's' },
+  turn: { tab: 'Your turn' },
+  games: {
+    grimoire: { name: "Wizard's Grimoire", pitch: 'Duel with six spells and a hand of mana.' },
+    dixit: { name: 'Dixit', pitch: 'One picture, one clue, not too clear.' },
+    elysium: { name: 'Elysium', pitch: 'Raise heroes, then carry them to legend.' },
+    battlescenes: { name: 'Battle Scenes', pitch: 'Heroes and villains fight for the scene.' },
+    odisseia: { name: 'Odisseia', pitch: 'Sail home before the sea forgets you.' },
+  } as Record<string, { name: string; pitch: string }>,
+  pools: { duel: 'Duel', table: 'Table', correspondence: 'Correspondence' },
+  bots: { easy: 'Apprentice', adept: 'Adept', random: 'Coin tosser' } as Record<string, string>,
+  results: { won: 'Won', lost: 'Lost', drawn: 'Drawn', aborted: 'Called off', running: 'Running' },
+  reasons: {
+    rules: 'played to the end',
+    resign: 'by resignation',
+    time: 'on time',
+    abort: 'called off at the start',
+    absent: 'by absence',
+    cap: 'turn limit reached',
+  } as Record<string, string>,
+  clock: {
+    live: (bank: string, increment: string) => `${bank} + ${increment}`,
+    bank: (bank: string) => bank,
+    turn: (turn: string) => `${turn} a turn`,
+    unknown: 'no clock',
+    expected: (length: string) => `about ${length}`,
+    days: 'over several days',
+  },
+  rating: {
+    provisional: 'provisional: fewer than 30 rated matches',
+    none: 'no rating yet',
+  },
+  connection: {
+    lost: (length: string) => `Connection lost ${length} ago. Trying again.`,
+    clock: 'Your clock runs.',
+    back: 'Connected again.',
+    signedOut: 'You were signed out. Sign in again to play.',
+    outdated: 'Ludoteca was updated. Reload to get the new version.',
+    reload: 'Reload',
+  },
+  errors: {
+    malformed: 'The server did not understand this page. Reload it and try again.',
+    unknown_frame: 'This page is out of date. Reload it and try again.',
+    too_fast: (detail: Detail) =>
+      wait(
+        detail,
+        (seconds) => `That was too quick. Try again in ${seconds}.`,
+        'That was too quick. Wait a moment and try again.',
+      ),
+    sign_in: 'For this you must be signed in. Sign in and try again.',
+    not_found: 'It does not exist, or it is not for you. Check the address or go back to the lobby.',
+    stale: 'The game moved on while you chose. Look at the new moment and choose again.',
+    illegal: 'That is not possible now. Choose one of the answers that lie in the light.',
+    not_seated: 'You have no seat in this match; you can watch it.',
+    not_asked: 'Nothing is asked of you now. Wait for your turn.',
+    over: 'The match is over. You can review it.',
+    not_started: 'The match has not started yet. Wait until everybody is ready.',
+    not_abortable: 'Everybody has played already, so it can no longer be called off. You can resign.',
+    undo_chance: 'It cannot be taken back: cards were drawn or chance decided since.',
+    undo_shown: 'It cannot be taken back: something hidden was shown since.',
+    undo_asked: 'It cannot be taken back: the opponent was asked since.',
+    undo_nothing: 'There is nothing to take back.',
+    table_full: 'All seats of this table are taken. Choose another table or open one.',
+    table_gone: 'This table is closed. Choose another table or open one.',
+    table_short: 'Somebody is still missing. Wait until all seats are taken.',
+    table_code: 'This table is private, and the code does not fit. Ask for the whole link.',
+    not_host: 'Only the person who opened the table can do this.',
+    already_playing: 'You are in a live match already. Finish it first.',
+    lesson_first: 'Rated play opens after the lesson or one finished unrated match. Play the lesson first.',
+    bad_settings: 'The game does not offer these settings. Choose them anew.',
+    bad_clock: 'The game does not offer this clock. Choose another.',
+    bad_seats: 'The game cannot be played with so many people. Choose another number.',
+    bad_bot: 'The game does not have this bot. Choose another.',
+    chat_fast: (detail: Detail) =>
+      wait(
+        detail,
+        (seconds) => `You write very fast. Write again in ${seconds}.`,
+        'You write very fast. Wait a moment.',
+      ),
+    chat_closed: 'You cannot write here now. Come back when you sit at this table.',
+    name_taken: 'Somebody has this name already. Choose another.',
+    name_alike: 'This name looks too much like somebody else’s. Choose another.',
+    name_letters: 'A name has Latin letters, digits, and - or _ between them. Leave out the rest.',
+    name_length: 'A name has 3 to 20 characters. Make it fit.',
+    internal: 'Something broke on our side; it has been written down. Try again in a moment.',
+    offline: 'The server does not answer. Check your connection and try again.',
+    timeout: 'The server took too long to answer. Try again.',
+    lost: 'The connection went before the answer came. Look whether it was done, else try again.',
+  } as Record<string, string | ((detail: Detail) => string)>,
+};
+
+export type Words = typeof en;

@@ -1,0 +1,119 @@
+import type { Detail } from '../fault';
+import type { Words } from './en';
+import { plural } from './i18n.svelte';
+
+const wait = (detail: Detail, words: (seconds: string) => string, otherwise: string) => {
+  const seconds = Math.ceil(Number(detail.retry_after));
+  return seconds > 0
+    ? words(plural('pt-BR', seconds, { one: '1 segundo', other: `${seconds} segundos` }))
+    : otherwise;
+};
+
+export const ptBR = {
+  common: {
+    cancel: 'Cancelar',
+    close: 'Fechar',
+    save: 'Salvar',
+    retry: 'Tentar de novo',
+    loading: 'Carregando…',
+    you: 'você',
+    bot: 'robô',
+    dismiss: 'Dispensar',
+  },
+  units: { d: 'd', h: 'h', min: 'min', s: 's' },
+  turn: { tab: 'Sua vez' },
+  games: {
+    grimoire: { name: "Wizard's Grimoire", pitch: 'Um duelo com seis feitiços e a mana na mão.' },
+    dixit: { name: 'Dixit', pitch: 'Uma imagem, uma dica, nem tão clara.' },
+    elysium: { name: 'Elysium', pitch: 'Reúna heróis e leve-os à lenda.' },
+    battlescenes: { name: 'Battle Scenes', pitch: 'Heróis e vilões disputam a cena.' },
+    odisseia: { name: 'Odisseia', pitch: 'Volte para casa antes que o mar esqueça você.' },
+  },
+  pools: { duel: 'Duelo', table: 'Mesa', correspondence: 'Correspondência' },
+  bots: { easy: 'Aprendiz', adept: 'Adepto', random: 'Cara ou coroa' },
+  results: {
+    won: 'Vitória',
+    lost: 'Derrota',
+    drawn: 'Empate',
+    aborted: 'Cancelada',
+    running: 'Em andamento',
+  },
+  reasons: {
+    rules: 'jogada até o fim',
+    resign: 'por desistência',
+    time: 'no tempo',
+    abort: 'cancelada no começo',
+    absent: 'por ausência',
+    cap: 'limite de turnos',
+  },
+  clock: {
+    live: (bank: string, increment: string) => `${bank} + ${increment}`,
+    bank: (bank: string) => bank,
+    turn: (turn: string) => `${turn} por turno`,
+    unknown: 'sem relógio',
+    expected: (length: string) => `cerca de ${length}`,
+    days: 'ao longo de dias',
+  },
+  rating: {
+    provisional: 'provisório: menos de 30 partidas ranqueadas',
+    none: 'ainda sem rating',
+  },
+  connection: {
+    lost: (length: string) => `Sem conexão há ${length}. Tentando de novo.`,
+    clock: 'Seu relógio corre.',
+    back: 'Conexão de volta.',
+    signedOut: 'Sua sessão terminou. Entre de novo para jogar.',
+    outdated: 'A Ludoteca foi atualizada. Recarregue para usar a nova versão.',
+    reload: 'Recarregar',
+  },
+  errors: {
+    malformed: 'O servidor não entendeu esta página. Recarregue e tente de novo.',
+    unknown_frame: 'Esta página está desatualizada. Recarregue e tente de novo.',
+    too_fast: (detail: Detail) =>
+      wait(
+        detail,
+        (seconds) => `Rápido demais. Tente de novo em ${seconds}.`,
+        'Rápido demais. Espere um pouco e tente de novo.',
+      ),
+    sign_in: 'Para isso é preciso entrar na sua conta. Entre e tente de novo.',
+    not_found: 'Isso não existe ou não é para você. Confira o endereço ou volte ao salão.',
+    stale: 'O jogo andou enquanto você escolhia. Veja o novo momento e escolha outra vez.',
+    illegal: 'Agora isso não é possível. Escolha uma das respostas que estão na luz.',
+    not_seated: 'Você não tem lugar nesta partida; pode assistir.',
+    not_asked: 'Nada é pedido a você agora. Espere a sua vez.',
+    over: 'A partida terminou. Você pode revê-la.',
+    not_started: 'A partida ainda não começou. Espere todos ficarem prontos.',
+    not_abortable: 'Todos já jogaram, então não dá mais para cancelar. Você pode desistir.',
+    undo_chance: 'Não dá para voltar: cartas foram compradas ou a sorte decidiu depois.',
+    undo_shown: 'Não dá para voltar: algo oculto foi mostrado depois.',
+    undo_asked: 'Não dá para voltar: o adversário já foi consultado.',
+    undo_nothing: 'Não há nada para voltar.',
+    table_full: 'Todos os lugares desta mesa estão ocupados. Escolha outra ou abra uma.',
+    table_gone: 'Esta mesa fechou. Escolha outra ou abra uma.',
+    table_short: 'Ainda falta alguém. Espere todos os lugares serem ocupados.',
+    table_code: 'Esta mesa é privada e o código não confere. Peça o link completo.',
+    not_host: 'Só quem abriu a mesa pode fazer isso.',
+    already_playing: 'Você já está em uma partida ao vivo. Termine-a primeiro.',
+    lesson_first:
+      'As partidas ranqueadas abrem depois da lição ou de uma partida livre terminada. Jogue a lição primeiro.',
+    bad_settings: 'O jogo não oferece estas opções. Escolha de novo.',
+    bad_clock: 'O jogo não oferece este relógio. Escolha outro.',
+    bad_seats: 'O jogo não aceita esse número de pessoas. Escolha outro.',
+    bad_bot: 'O jogo não tem este robô. Escolha outro.',
+    chat_fast: (detail: Detail) =>
+      wait(
+        detail,
+        (seconds) => `Você escreve muito rápido. Escreva de novo em ${seconds}.`,
+        'Você escreve muito rápido. Espere um pouco.',
+      ),
+    chat_closed: 'Agora não dá para escrever aqui. Volte quando sentar nesta mesa.',
+    name_taken: 'Alguém já tem este nome. Escolha outro.',
+    name_alike: 'Este nome se parece demais com o de outra pessoa. Escolha outro.',
+    name_letters: 'Um nome tem letras latinas, dígitos, e - ou _ entre eles. Tire o resto.',
+    name_length: 'Um nome tem de 3 a 20 caracteres. Ajuste o tamanho.',
+    internal: 'Algo quebrou do nosso lado; já foi registrado. Tente de novo daqui a pouco.',
+    offline: 'O servidor não responde. Confira sua conexão e tente de novo.',
+    timeout: 'O servidor demorou demais. Tente de novo.',
+    lost: 'A conexão caiu antes da resposta. Veja se foi feito; se não, tente de novo.',
+  },
+} satisfies Words;
