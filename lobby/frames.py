@@ -131,7 +131,3 @@ class PlayBot(Body, frozen=True):
 
 class StartLesson(Body, frozen=True):
     game: GameKey
-
-
-class OfMatch(Told, frozen=True):
-    match: str

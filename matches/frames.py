@@ -18,7 +18,7 @@ class OneMatch(Body, frozen=True):
 
 
 class Subscribe(Body, frozen=True):
-    """``since``: the number of the newest log row this tab has shown; notes after it come along (at most 200)."""
+    """``since``: the number of the newest log row this tab has shown; the notes after it come along (without it: all)."""
 
     match: MatchId
     since: Annotated[int, Meta(ge=0)] | None = None
@@ -50,7 +50,7 @@ class Do(Body, frozen=True):
 
 
 class Report(Body, frozen=True):
-    """"Something is wrong here": stored with the exact moment for staff."""
+    """ "Something is wrong here": stored with the exact moment for staff."""
 
     match: MatchId
     number: Annotated[int, Meta(ge=0)]
@@ -143,12 +143,13 @@ class SeatChange(Told, frozen=True):
 
 class Over(Told, frozen=True):
     """The end. ``places`` are 1-based per seat, equal places are draws; ``reason`` is a word of the dictionary: rules,
-    resign, time, abort, absent, cap. ``secret`` is what the commitment was made of: anybody can check the shuffle."""
+    resign, time, abort, absent, cap. ``secret`` and ``nonces`` let anybody check the shuffle."""
 
     places: list[int]
     reason: str
     lines: list[ScoreLine]
-    secret: str
+    secret: str  # hex; SHA-256 of its bytes is the commitment shown at the start
+    nonces: list[str]  # one per seat, empty for bots; the seed is SHA-256 of the secret's bytes and "|".join(nonces)
     by: int | None = None  # the seat that resigned or ran out of time
     changes: list[SeatChange] | None = None  # null until scored, [] when the match does not count
 
@@ -208,6 +209,10 @@ class Snapshot(Told, frozen=True):
     created: int
     update: Update
     rematch: Rematch | None = None
+
+
+class OfMatch(Told, frozen=True):
+    match: str
 
 
 class Presence(Told, frozen=True):

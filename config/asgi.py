@@ -1,0 +1,26 @@
+"""HTTP to Django, the one WebSocket to `realtime`, built files straight from the disk."""
+
+import os
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+
+from django.core.asgi import get_asgi_application
+
+django = get_asgi_application()
+
+from channels.auth import AuthMiddlewareStack
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import AllowedHostsOriginValidator
+from django.urls import path
+
+from config.static import BuiltFiles
+from realtime.consumers import Connection
+
+application = ProtocolTypeRouter(
+    {
+        "http": BuiltFiles(django),
+        "websocket": AllowedHostsOriginValidator(
+            AuthMiddlewareStack(URLRouter([path("ws/", Connection.as_asgi())]))  # type: ignore[arg-type]
+        ),
+    }
+)

@@ -1,0 +1,131 @@
+"""The only reader of the environment. Nothing set means the embedded profile: SQLite and a Valkey of our own.
+
+| variable | means |
+|---|---|
+| ``DATABASE_URL`` | ``postgres://user:password@host:port/name``; unset: SQLite in the data folder |
+| ``REDIS_URL`` | ``redis://host:port`` or ``unix:///path``; unset: what needs no Redis works (`make play` sets it) |
+| ``LUDOTECA_DATA`` | the data folder (SQLite file, secret key); default ``var`` |
+| ``PORT`` | where ``make play`` listens; default 8000 |
+| ``LUDOTECA_HOSTS`` | comma-separated host names that may be asked for; default this machine only |
+| ``LUDOTECA_SECRET_KEY`` | the signing key; unset: made once and kept in the data folder |
+| ``LUDOTECA_BOT_DELAY`` | seconds, ``low-high``, that a bot takes at a table; default ``0.7-1.5`` |
+| ``LUDOTECA_DEBUG`` | ``1``: Django's debug pages |
+| ``LUDOTECA_EMAIL_URL`` | ``smtp://user:password@host:port``; unset: mails are written to the console |
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+BASE = Path(__file__).resolve().parent.parent
+
+
+def data_folder() -> Path:
+    folder = Path(os.environ.get("LUDOTECA_DATA") or BASE / "var").resolve()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def debug() -> bool:
+    return os.environ.get("LUDOTECA_DEBUG") == "1"
+
+
+def port() -> int:
+    return int(os.environ.get("PORT") or 8000)
+
+
+def hosts() -> list[str]:
+    named = os.environ.get("LUDOTECA_HOSTS")
+    return named.split(",") if named else ["localhost", "127.0.0.1", "[::1]"]
+
+
+def secret_key() -> str:
+    if key := os.environ.get("LUDOTECA_SECRET_KEY"):
+        return key
+    kept = data_folder() / "secret-key"
+    if not kept.exists():
+        new = kept.with_suffix(f".{os.getpid()}")
+        new.touch(mode=0o600)
+        new.write_text(secrets.token_urlsafe(48))
+        try:
+            os.link(new, kept)  # the first of several processes wins
+        except FileExistsError:
+            pass
+        finally:
+            new.unlink()
+    return kept.read_text()
+
+
+def database() -> dict[str, Any]:
+    url = os.environ.get("DATABASE_URL")
+    if not url:
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": data_folder() / "ludoteca.sqlite3",
+            "OPTIONS": {
+                # IMMEDIATE takes the write lock at BEGIN: every atomic block is then as good as SELECT FOR UPDATE.
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 20,
+                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON",
+            },
+        }
+    parts = urlsplit(url)
+    if parts.scheme not in ("postgres", "postgresql"):
+        raise ValueError("DATABASE_URL must begin with postgres://")
+    return {
+        "ENGINE": "django.db.backends.postgresql",
+        "NAME": parts.path.lstrip("/"),
+        "USER": unquote(parts.username or ""),
+        "PASSWORD": unquote(parts.password or ""),
+        "HOST": parts.hostname or "",
+        "PORT": str(parts.port or ""),
+        # Persistent connections do not survive ASGI's threads; the pool does.
+        "CONN_MAX_AGE": 0,
+        "CONN_HEALTH_CHECKS": True,
+        "OPTIONS": {"pool": {"min_size": 1, "max_size": int(os.environ.get("LUDOTECA_POOL") or 8), "timeout": 10}},
+    }
+
+
+@dataclass(frozen=True)
+class RedisUrls:
+    """One server, as each library wants to be told of it; database 0 is Channels, 1 the cache, 2 Celery."""
+
+    plain: str
+    cache: str
+    celery: str
+
+
+def redis() -> RedisUrls | None:
+    url = os.environ.get("REDIS_URL")
+    if not url:
+        return None
+    if url.startswith("unix://"):
+        path = url.removeprefix("unix://")
+        return RedisUrls(f"unix://{path}", f"unix://{path}?db=1", f"redis+socket://{path}?virtual_host=2")
+    base = url.rstrip("/")
+    return RedisUrls(f"{base}/0", f"{base}/1", f"{base}/2")
+
+
+def bot_delay() -> tuple[float, float]:
+    low, _, high = (os.environ.get("LUDOTECA_BOT_DELAY") or "0.7-1.5").partition("-")
+    return float(low), float(high or low)
+
+
+def email() -> dict[str, Any]:
+    url = os.environ.get("LUDOTECA_EMAIL_URL")
+    if not url:
+        return {"EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}
+    parts = urlsplit(url)
+    return {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": parts.hostname,
+        "EMAIL_PORT": parts.port or 587,
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_TLS": True,
+    }

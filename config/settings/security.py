@@ -1,0 +1,27 @@
+"""Hosts and the content security policy: nothing is loaded from elsewhere, no inline script or style."""
+
+from csp.constants import SELF
+
+from config import env
+
+ALLOWED_HOSTS = env.hosts()
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+
+CONTENT_SECURITY_POLICY = {
+    "EXCLUDE_URL_PREFIXES": ["/admin/"],
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF, "ws:", "wss:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": [SELF],
+        "frame-ancestors": ["'none'"],
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": ["svelte-trusted-html", "ludoteca"],
+    },
+}

@@ -1,0 +1,121 @@
+"""Frames of the lobby: translated, nothing else."""
+
+from __future__ import annotations
+
+from channels.db import database_sync_to_async
+
+from lobby import hall, presence, selectors, services
+from lobby.frames import (
+    CreateTable,
+    Hall,
+    JoinTable,
+    Lobby,
+    Mine,
+    OneTable,
+    PlayBot,
+    Seek,
+    StartLesson,
+    StartSeek,
+    StopSeek,
+    Table,
+)
+from lobby.pairing import WINDOW_START
+from matches import services as match_services
+from matches.frames import OfMatch
+from realtime.consumers import Connection
+from realtime.frames import Empty
+from realtime.registry import frame, on_close, on_ping, tells
+
+tells("lobby.hall", Hall)
+tells("lobby.mine", Mine)
+
+_NOBODY = Mine([], [], [], {})
+
+
+def _me(connection: Connection) -> int:
+    assert connection.user is not None  # the registry lets nobody else through
+    return connection.user.pk
+
+
+@frame("lobby.enter", Empty, Lobby, signed_in=False)
+async def enter(connection: Connection, body: Empty) -> Lobby:
+    hall.add(connection)
+    user = connection.user
+    mine = await database_sync_to_async(selectors.mine)(user.pk) if user else _NOBODY
+    return Lobby(await database_sync_to_async(selectors.hall)(), mine)
+
+
+@frame("lobby.exit", Empty, signed_in=False)
+async def leave(connection: Connection, body: Empty) -> None:
+    hall.remove(connection)
+
+
+@on_close
+async def gone(connection: Connection) -> None:
+    hall.remove(connection)
+
+
+@on_ping
+async def heartbeat(connection: Connection) -> None:
+    if connection.user is not None:
+        await database_sync_to_async(presence.beat)(connection.user.pk)
+
+
+@frame("table.create", CreateTable, Table)
+async def create(connection: Connection, body: CreateTable) -> Table:
+    me = _me(connection)
+    table = await database_sync_to_async(services.table_create)(
+        user_id=me,
+        game=body.game,
+        clock=body.clock,
+        rated=body.rated,
+        seats=body.seats,
+        private=body.private,
+        wanted=body.settings,
+    )
+    return await database_sync_to_async(selectors.table_for)(table.pk, me)
+
+
+@frame("table.join", JoinTable, Table)
+async def join(connection: Connection, body: JoinTable) -> Table:
+    table = await database_sync_to_async(services.table_join)(
+        user_id=_me(connection), table_id=body.table, code=body.code
+    )
+    return await database_sync_to_async(selectors.table_out)(table)
+
+
+@frame("table.leave", OneTable)
+async def stand_up(connection: Connection, body: OneTable) -> None:
+    await database_sync_to_async(services.table_leave)(user_id=_me(connection), table_id=body.table)
+
+
+@frame("table.start", OneTable, OfMatch)
+async def start(connection: Connection, body: OneTable) -> OfMatch:
+    match = await database_sync_to_async(services.table_start)(user_id=_me(connection), table_id=body.table)
+    return OfMatch(str(match.pk))
+
+
+@frame("seek.start", StartSeek, Seek)
+async def seek(connection: Connection, body: StartSeek) -> Seek:
+    await database_sync_to_async(presence.beat)(_me(connection))
+    found = await database_sync_to_async(services.seek_start)(user_id=_me(connection), game=body.game, clock=body.clock)
+    return Seek(found.game, found.clock, found.since, WINDOW_START)
+
+
+@frame("seek.stop", StopSeek)
+async def stop(connection: Connection, body: StopSeek) -> None:
+    await database_sync_to_async(services.seek_stop)(user_id=_me(connection), game=body.game)
+
+
+@frame("bot.play", PlayBot, OfMatch)
+async def play_bot(connection: Connection, body: PlayBot) -> OfMatch:
+    match = await database_sync_to_async(services.bot_play)(
+        user_id=_me(connection), game=body.game, bot=body.bot, clock=body.clock, wanted=body.settings
+    )
+    return OfMatch(str(match.pk))
+
+
+@frame("lesson.start", StartLesson, OfMatch)
+async def lesson(connection: Connection, body: StartLesson) -> OfMatch:
+    match = await database_sync_to_async(match_services.lesson_create)(game=body.game, user=_me(connection))
+    return OfMatch(str(match.pk))

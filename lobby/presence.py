@@ -1,0 +1,54 @@
+"""Who is here: one Redis sorted set of heartbeats. A closed tab need not say goodbye; a silent one is gone soon."""
+
+from __future__ import annotations
+
+import functools
+import time
+from typing import Final
+
+import redis
+from django.conf import settings
+
+LIFETIME_SECONDS: Final = 25
+_ONLINE: Final = "lobby:online"
+_VERSION: Final = "lobby:version"
+
+
+@functools.cache
+def _redis() -> redis.Redis:
+    return redis.Redis.from_url(settings.REDIS_URL, decode_responses=True)
+
+
+def beat(user_id: int) -> None:
+    """A tab of this person is alive."""
+    now = time.time()
+    score = _redis().zscore(_ONLINE, str(user_id))
+    _redis().zadd(_ONLINE, {str(user_id): now})
+    if score is None or now - float(score) > LIFETIME_SECONDS:
+        changed()
+
+
+def online() -> list[int]:
+    """Ids of the people here, longest silent last."""
+    alive = _redis().zrevrangebyscore(_ONLINE, "+inf", time.time() - LIFETIME_SECONDS)
+    return [int(user) for user in alive]
+
+
+def silent_since(seconds: float) -> set[int]:
+    """Ids of the people who were here and have been silent for this long."""
+    return {int(user) for user in _redis().zrangebyscore(_ONLINE, "-inf", time.time() - seconds)}
+
+
+def forget(before_seconds: float) -> bool:
+    """Drop heartbeats older than that; whether there were any."""
+    return bool(_redis().zremrangebyscore(_ONLINE, "-inf", time.time() - before_seconds))
+
+
+def changed() -> None:
+    """Something that the hall shows is different now."""
+    _redis().incr(_VERSION)
+
+
+def version() -> str:
+    """Grows with every change of the hall: processes compare it and rebuild only then."""
+    return str(_redis().get(_VERSION) or "0")

@@ -1,0 +1,133 @@
+"""What the lobby shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from django.contrib.auth import get_user_model
+
+from games import registry
+from lobby import pairing, presence
+from lobby.frames import Hall, LiveMatch, Mine, Person, Sitter, Table
+from lobby.frames import Seek as SeekOut
+from lobby.models import OpenTable, Seek
+from matches import selectors as match_selectors
+from matches.models import Match
+from matches.services import pool_of
+from ratings.selectors import ratings_of
+from realtime.now import now_ms
+
+_MOST_PEOPLE = 100
+
+
+def hall() -> Hall:
+    """The part that is the same for everybody. Eight queries, however many look."""
+    here = presence.online()
+    names = dict(get_user_model()._default_manager.filter(pk__in=here, is_active=True).values_list("pk", "username"))
+    tables = list(
+        OpenTable.objects.filter(private=False).prefetch_related("sitters__user").order_by("-created_at")[:100]
+    )
+    live = match_selectors.going_on()
+    playing = {seat.user_id for match in live for seat in match.seats.all()}
+    seeking = set(Seek.objects.values_list("user_id", flat=True))
+    sitting = {sitter.user_id for table in tables for sitter in table.sitters.all()}
+    people = []
+    for user in here[:_MOST_PEOPLE]:
+        if user in names:
+            doing = (
+                "playing"
+                if user in playing
+                else "seeking"
+                if user in seeking
+                else "table"
+                if user in sitting
+                else "idle"
+            )
+            people.append(Person(user, names[user], doing))
+    people.sort(key=lambda person: person.name.casefold())
+    return Hall(people, len(names), [table_out(table) for table in tables], [live_match(match, None) for match in live])
+
+
+def table_out(table: OpenTable, *, code: bool = False) -> Table:
+    preset = registry.get(table.game).clock(table.clock)
+    pool = pool_of(preset, table.seats) if preset else "duel"
+    sitters = list(table.sitters.all())
+    known = ratings_of([sitter.user_id for sitter in sitters], game=table.game, pool=pool)
+    people = []
+    for sitter in sitters:
+        rating = known.get(sitter.user_id)
+        people.append(
+            Sitter(
+                sitter.user_id,
+                sitter.user.username,
+                round(rating.value) if rating else None,
+                rating.provisional if rating else True,
+            )
+        )
+    return Table(
+        id=str(table.pk),
+        game=table.game,
+        settings=table.settings,
+        rated=table.rated,
+        clock=table.clock,
+        seats=table.seats,
+        private=table.private,
+        host=table.host_id,
+        people=people,
+        created=table.created_at,
+        code=table.code if code else None,
+    )
+
+
+def live_match(match: Match, user_id: int | None) -> LiveMatch:
+    seats = list(match.seats.all())
+    mine = next((seat.index for seat in seats if user_id is not None and seat.user_id == user_id), None)
+    return LiveMatch(
+        id=str(match.pk),
+        game=match.game,
+        rated=match.rated,
+        clock=match.clock,
+        seats=[
+            Sitter(
+                seat.user_id,
+                seat.user.username,
+                round(seat.rating) if seat.rating is not None else None,
+                seat.provisional,
+            )
+            if seat.user_id is not None and seat.user is not None
+            else None
+            for seat in seats
+        ],
+        bots=[seat.bot or None for seat in seats],
+        turn=match.turn,
+        asked=list(match.asked),
+        seat=mine,
+        deadline=match.deadline_at,
+    )
+
+
+def mine(user_id: int) -> Mine:
+    """What concerns one person alone."""
+    now = now_ms()
+    seeks = [
+        SeekOut(seek.game, seek.clock, seek.since, pairing.window(seek.since, now))
+        for seek in Seek.objects.filter(user=user_id)
+    ]
+    tables = OpenTable.objects.filter(sitters__user=user_id).prefetch_related("sitters__user")
+    return Mine(
+        seeks=seeks,
+        tables=[table_out(table, code=True) for table in tables],
+        matches=[live_match(match, user_id) for match in match_selectors.going_on(user_id=user_id)],
+        rated_open=rated_open(user_id),
+    )
+
+
+def rated_open(user_id: int) -> dict[str, bool]:
+    return {spec.key: match_selectors.rated_open(user_id=user_id, game=spec.key) for spec in registry.all_games()}
+
+
+def table_for(table_id: object, user_id: int) -> Table:
+    """An open table as somebody at it sees it."""
+    table = OpenTable.objects.prefetch_related("sitters__user").get(pk=table_id)
+    at_it: Iterable[int] = [sitter.user_id for sitter in table.sitters.all()]
+    return table_out(table, code=user_id in at_it)

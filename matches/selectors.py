@@ -1,0 +1,211 @@
+"""Reading matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Count, Q, QuerySet
+
+from matches import publish, scoring, services
+from matches.frames import SeatInfo, Snapshot
+from matches.models import LogRow, Match, Seat, Status
+from matches.table import Table
+from ratings.selectors import bot_rating, changes_by_match
+from realtime.errors import Refused
+
+HISTORY_PAGE = 20
+
+
+def snapshot(*, match_id: UUID, user_id: int | None, since: int | None) -> Snapshot:
+    """A match as somebody may see it now. Read without a lock: number and view come from one row. Raises Refused."""
+    table = Table.read(match_id)
+    if table is None:
+        raise Refused("not_found", status=404)
+    match = table.match
+    seat = next((s.index for s in table.seats if user_id is not None and s.user_id == user_id), None)
+    rows = list(LogRow.objects.filter(match=match, number__lte=match.number).order_by("number"))
+    newer = [row for row in rows if since is None or row.number > since]
+    changes = scoring.seat_changes(match.pk) if match.scored_at is not None else None
+    ended = match.status in (Status.OVER, Status.ABORTED)
+    return Snapshot(
+        match=str(match.pk),
+        game=match.game,
+        rules_version=match.rules_version,
+        settings=match.settings,
+        rated=match.rated,
+        pool=match.pool,
+        clock=match.clock,
+        lesson=match.lesson,
+        seat=seat,
+        seats=[_seat_info(table, s) for s in table.seats],
+        commitment=services.commitment(match),
+        abortable=seat is not None and services.abortable(table),
+        created=match.created_at,
+        update=publish.update(table, seat, newer, changes),
+        rematch=publish.rematch(table) if ended else None,
+    )
+
+
+def _seat_info(table: Table, seat: Seat) -> SeatInfo:
+    match = table.match
+    rating, provisional = seat.rating, seat.provisional
+    if seat.bot:
+        found = bot_rating(bot=seat.bot, game=match.game, pool=match.pool)
+        rating, provisional = (found.value, found.provisional) if found else (None, True)
+    return SeatInfo(
+        seat=seat.index,
+        user=seat.user_id,
+        name=seat.user.username if seat.user else "",
+        bot=seat.bot or None,
+        rating=round(rating) if rating is not None else None,
+        provisional=provisional,
+        ready=bool(seat.nonce) or seat.user_id is None,
+    )
+
+
+def rated_open(*, user_id: int, game: str) -> bool:
+    """Rated play opens after the lesson or one finished unrated match."""
+    finished = Q(match__lesson=True) | Q(match__rated=False)
+    return Seat.objects.filter(finished, user=user_id, match__game=game, match__status=Status.OVER).exists()
+
+
+def lesson_done(*, user_id: int, game: str) -> bool:
+    return Seat.objects.filter(user=user_id, match__game=game, match__lesson=True, match__status=Status.OVER).exists()
+
+
+def in_live_match(user_id: int) -> bool:
+    """Whether somebody sits in a live match that goes on (a lesson does not count)."""
+    live = Seat.objects.filter(user=user_id, match__status__in=[Status.READY, Status.RUNNING], retired=False)
+    return live.exclude(match__pool="correspondence").filter(match__lesson=False).exists()
+
+
+def going_on(*, user_id: int | None = None, most: int = 50) -> list[Match]:
+    """Matches that go on, newest first: somebody's own, or (None) those that everybody may watch."""
+    found = Match.objects.filter(status__in=[Status.READY, Status.RUNNING]).prefetch_related("seats__user")
+    if user_id is None:
+        found = found.filter(status=Status.RUNNING, lesson=False)
+    else:
+        found = found.filter(seats__user=user_id)
+    return list(found.order_by("-id")[:most])
+
+
+def numbers(match_ids: list[UUID]) -> dict[UUID, tuple[int, str]]:
+    """Match -> (newest number, status), in one query: how sockets notice what they were not told."""
+    found = Match.objects.filter(pk__in=match_ids).values_list("pk", "number", "status")
+    return {pk: (number, status) for pk, number, status in found}
+
+
+def rows_of(seats: list[Seat], user_id: int) -> list[dict[str, Any]]:
+    """Matches as lists show them, from one person's side. ``seats`` with match, its seats and users fetched."""
+    changes = changes_by_match(user_id, [seat.match_id for seat in seats])
+    rows = []
+    for seat in seats:
+        match = seat.match
+        others = [other for other in match.seats.all() if other.pk != seat.pk]
+        rows.append(
+            {
+                "id": str(match.pk),
+                "game": match.game,
+                "rated": match.rated,
+                "clock": match.clock,
+                "ended": match.ended_at,
+                "result": _result(match, seat, others),
+                "reason": match.reason,
+                "opponents": [
+                    {"name": other.user.username if other.user else "", "bot": other.bot or None} for other in others
+                ],
+                "change": changes.get(match.pk),
+            }
+        )
+    return rows
+
+
+def _result(match: Match, seat: Seat, others: list[Seat]) -> str:
+    if match.status == Status.ABORTED:
+        return "aborted"
+    if match.status != Status.OVER or seat.place is None:
+        return "running"
+    if seat.place > 1:
+        return "lost"
+    return "drawn" if any(other.place == 1 for other in others) else "won"
+
+
+_RESULTS = {
+    "won": Q(place=1, match__status=Status.OVER),
+    "drawn": Q(place=1, match__status=Status.OVER),
+    "lost": Q(place__gt=1, match__status=Status.OVER),
+    "aborted": Q(match__status=Status.ABORTED),
+}
+
+
+def history(
+    *, user_id: int, game: str = "", result: str = "", opponent: str = "", before: UUID | None = None
+) -> tuple[list[dict[str, Any]], UUID | None]:
+    """A page of somebody's finished matches, newest first, and the id after which the next page begins."""
+    seats = Seat.objects.filter(user=user_id, match__status__in=[Status.OVER, Status.ABORTED])
+    if game:
+        seats = seats.filter(match__game=game)
+    if result:
+        if result not in _RESULTS:
+            raise Refused("malformed", field="result")
+        seats = seats.filter(_RESULTS[result])
+        if result == "drawn":
+            seats = seats.filter(match__in=_shared_firsts())
+        elif result == "won":
+            seats = seats.exclude(match__in=_shared_firsts())
+    if opponent:
+        others = Q(match__seats__user__username__iexact=opponent) | Q(match__seats__bot=opponent)
+        seats = seats.filter(others).exclude(user__username__iexact=opponent)
+    if before is not None:
+        seats = seats.filter(match_id__lt=before)
+    page = seats.select_related("match").prefetch_related("match__seats__user").order_by("-match_id")
+    found = list(page.distinct()[: HISTORY_PAGE + 1])
+    shown = found[:HISTORY_PAGE]
+    return rows_of(shown, user_id), shown[-1].match_id if len(found) > HISTORY_PAGE else None
+
+
+def _shared_firsts() -> QuerySet[Match, dict[str, Any]]:
+    """Matches in which two or more seats are first: draws."""
+    firsts = Match.objects.filter(status=Status.OVER, seats__place=1).annotate(n=Count("seats"))
+    return firsts.filter(n__gt=1).values("pk")
+
+
+def record(user_id: int) -> list[dict[str, Any]]:
+    """Wins, losses and draws per game."""
+    return _tally(user_id, lambda seat: [seat.match.game], "game")
+
+
+def opponents(user_id: int, most: int = 8) -> list[dict[str, Any]]:
+    """The people and bots met most often, with the score against each."""
+    met = _tally(
+        user_id,
+        lambda seat: [
+            other.user.username if other.user else other.bot
+            for other in seat.match.seats.all()
+            if other.pk != seat.pk and (other.user or other.bot)
+        ],
+        "name",
+    )
+    return sorted(met, key=lambda row: -(row["won"] + row["lost"] + row["drawn"]))[:most]
+
+
+def _tally(user_id: int, keys: Callable[[Seat], list[str]], named: str) -> list[dict[str, Any]]:
+    seats = Seat.objects.filter(user=user_id, match__status=Status.OVER, match__lesson=False)
+    tally: dict[str, dict[str, Any]] = {}
+    for seat in seats.select_related("match").prefetch_related("match__seats__user"):
+        others = [other for other in seat.match.seats.all() if other.pk != seat.pk]
+        result = _result(seat.match, seat, others)
+        for key in keys(seat):
+            row = tally.setdefault(key, {named: key, "won": 0, "lost": 0, "drawn": 0})
+            if result in row:
+                row[result] += 1
+    return sorted(tally.values(), key=lambda row: str(row[named]))
+
+
+def seat_index(*, match_id: UUID, user_id: int | None) -> int | None:
+    """The seat somebody has in a match."""
+    if user_id is None:
+        return None
+    return Seat.objects.filter(match=match_id, user=user_id).values_list("index", flat=True).first()

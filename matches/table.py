@@ -1,0 +1,431 @@
+"""A match row and its runner: the only module that knows both. Opened under the match's lock, saved once."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.conf import settings
+
+from games import registry
+from games.engine import (
+    PASS,
+    AnyRules,
+    AnyRunner,
+    Decision,
+    Dice,
+    Illegal,
+    Lesson,
+    Note,
+    Option,
+    Runner,
+    Snapshot,
+    Standing,
+    thaw,
+)
+from games.registry import GameSpec
+from matches.clocks import Clocks, Control
+from matches.models import LogRow, Match, Seat, Status
+from realtime.errors import Refused
+from realtime.now import now_ms
+
+_AUTO_PASS_SPREAD_MS = 3000
+
+
+class Table:
+    """One match in one transaction. Rows that were added wait in ``rows`` until `save`."""
+
+    def __init__(self, match: Match, seats: list[Seat], now: int) -> None:
+        self.match = match
+        self.seats = seats
+        self.now = now
+        self.spec: GameSpec = registry.get(match.game)
+        self.rules: AnyRules = self.spec.rules[match.rules_version]
+        self.control = Control(**match.control)
+        self.clocks = Clocks.load(match.clocks, match.clock_since) if match.clocks else None
+        self.rows: list[LogRow] = []
+        self.touched = False
+        self._runner: AnyRunner | None = None
+        self._lists_before = (match.status, list(match.asked))
+        self._seats_before = [_stored(seat) for seat in seats]
+
+    @classmethod
+    def lock(cls, match_id: UUID, *, skip_locked: bool = False) -> Table | None:
+        """Open under the row's lock; None when there is no such match (or, with ``skip_locked``, somebody is at it)."""
+        match = Match.objects.select_for_update(skip_locked=skip_locked).filter(pk=match_id).first()
+        return None if match is None else cls._open(match)
+
+    @classmethod
+    def read(cls, match_id: UUID) -> Table | None:
+        """Open to look at; never saved."""
+        match = Match.objects.filter(pk=match_id).first()
+        return None if match is None else cls._open(match)
+
+    @classmethod
+    def _open(cls, match: Match) -> Table:
+        return cls(match, list(match.seats.select_related("user").order_by("index")), now_ms())
+
+    # -- the runner ---------------------------------------------------------------------------------------------------
+
+    @property
+    def runner(self) -> AnyRunner:
+        if self._runner is None:
+            self._runner = Runner.restore(self.rules, Snapshot(*msgspec.json.decode(self.match.state)))
+        return self._runner
+
+    @property
+    def started(self) -> bool:
+        """Whether there ever was a state (a match may be called off before)."""
+        return self._runner is not None or bool(self.match.state)
+
+    @property
+    def running(self) -> bool:
+        return self.match.status == Status.RUNNING
+
+    def begin(self) -> None:
+        """Shuffle and start: every seat's nonce is in."""
+        match = self.match
+        if match.seed is None:
+            match.seed = seed_of(bytes(match.secret), [seat.nonce for seat in self.seats])
+        state = self.rules.setup(bytes(match.seed), len(self.seats), match.settings)
+        self._runner = Runner(self.rules, state)
+        match.status = Status.RUNNING
+        match.started_at = self.now
+        self.clocks = Clocks.fresh(self.control, len(self.seats), self.now)
+        self._log("begin", None, notes=self._runner.notes, number=0)
+        self._after_entry()
+
+    def enter(
+        self,
+        kind: str,
+        seat: int,
+        picks: Sequence[Option] = (),
+        text: str | None = None,
+        *,
+        command: str | None = None,
+        at: int | None = None,
+    ) -> LogRow:
+        """One entry of the log through the runner. Raises Illegal: nothing has changed."""
+        runner = self.runner
+        runner.number = self.match.number
+        ask = runner.asks.get(seat) if kind in ("answer", "expire") else None
+        question = runner.question(seat)
+        before = self._callout_at(seat, question) if kind == "answer" else None
+        notes = runner.enter(kind, seat, picks, text)
+        row = self._log(
+            kind,
+            seat,
+            ask=ask,
+            picks=[thaw(p) for p in picks],
+            text=text,
+            command=command,
+            notes=notes,
+            void=runner.void,
+        )
+        if at is not None:
+            row.at = at
+        self.seats[seat].held = None
+        if kind == "answer" and seat not in self.match.answered:
+            self.match.answered = [*self.match.answered, seat]
+        if before is not None:
+            self.match.lesson_step = before + 1
+        self._after_entry()
+        return row
+
+    def _log(
+        self, kind: str, seat: int | None, *, notes: Sequence[Note] = (), number: int | None = None, **fields: Any
+    ) -> LogRow:
+        match = self.match
+        match.number = match.number + 1 if number is None else number
+        row = LogRow(
+            match=match,
+            number=match.number,
+            kind=kind,
+            seat=seat,
+            notes=[note.dump() for note in notes],
+            at=self.now,
+            **fields,
+        )
+        self.rows.append(row)
+        self.touched = True
+        return row
+
+    def _after_entry(self) -> None:
+        """Clocks, windows and lists after the state moved."""
+        runner, match = self.runner, self.match
+        match.turn = self.rules.turn(runner.state)
+        match.asked = runner.asked()
+        self._open_window()
+        assert self.clocks is not None
+        banked = [d.seat for d in runner.pending if d.clock == "bank" and not self.seats[d.seat].retired]
+        self.clocks.hand_over(self.control, banked, self.rules.on_turn(runner.state), match.turn, self.now)
+        for row in self.rows:
+            if not row.left:
+                row.left = list(self.clocks.left)
+                row.turn = match.turn
+        standing = runner.standing
+        if standing is not None:
+            self.end(standing)
+
+    # -- windows ------------------------------------------------------------------------------------------------------
+
+    def windowed(self) -> list[Decision]:
+        return [decision for decision in self.runner.pending if decision.clock != "bank"]
+
+    def _open_window(self) -> None:
+        """A question outside the bank opens a short clock; a question that stays open keeps it."""
+        open_now = self.windowed()
+        asks = {str(d.seat): self.runner.asks[d.seat] for d in open_now}
+        if not open_now:
+            self.match.window = self.match.window_opened = None
+            return
+        if self.match.window is not None and any(self.match.window["asks"].get(s) == a for s, a in asks.items()):
+            return
+        window = self.spec.windows.get(open_now[0].kind, registry.Window())
+        scale = settings.WINDOW_SCALE * 1000
+        limit = self.control.turn if self.control.kind == "correspondence" else round(window.limit * scale)
+        delay = round(window.delay * scale)
+        # A lone "pass" is given for the player at a moment that tells nothing.
+        auto = {
+            str(d.seat): min(
+                limit, delay + secrets.randbelow(max(1, round(_AUTO_PASS_SPREAD_MS * settings.WINDOW_SCALE)))
+            )
+            for d in open_now
+            if d.options == (PASS,)
+        }
+        self.match.window = {"limit": limit, "delay": delay, "auto": auto, "asks": asks}
+        self.match.window_opened = self.now
+
+    def holds(self, question: Decision) -> bool:
+        """Whether an answer given now must wait, so that its moment tells nothing."""
+        match = self.match
+        if question.clock != "window" or match.window is None or match.window_opened is None:
+            return False
+        return self.now < match.window_opened + match.window["delay"]
+
+    def _window_moments(self) -> list[tuple[int, int, str]]:
+        """(when, seat, what) for every open window question: what is answer (held), pass (alone) or expire."""
+        match = self.match
+        if match.window is None or match.window_opened is None:
+            return []
+        opened, window = match.window_opened, match.window
+        moments = []
+        for decision in self.windowed():
+            seat = self.seats[decision.seat]
+            if seat.held is not None:
+                moments.append((opened + window["delay"], seat.index, "answer"))
+            elif str(seat.index) in window["auto"]:
+                moments.append((opened + window["auto"][str(seat.index)], seat.index, "pass"))
+            else:
+                moments.append((opened + window["limit"], seat.index, "expire"))
+        return sorted(moments)
+
+    # -- time ---------------------------------------------------------------------------------------------------------
+
+    def settle(self, *, may_flag: bool) -> None:
+        """Everything that time has done since the last touch. With ``may_flag`` false (no web process was up) nothing."""
+        if not may_flag:
+            return
+        match = self.match
+        if match.status == Status.READY and match.deadline_at is not None and match.deadline_at <= self.now:
+            self.abort("absent", None)
+        while self.running:
+            due = [moment for moment in self._window_moments() if moment[0] <= self.now]
+            assert self.clocks is not None
+            flagged = self.clocks.flagged(self.now)
+            if due:
+                self._apply_window(due[0])
+            elif flagged:
+                self.run_out(flagged[0])
+            else:
+                return
+
+    def _apply_window(self, moment: tuple[int, int, str]) -> None:
+        _, seat, what = moment
+        held = self.seats[seat].held
+        if what == "answer" and held is not None:
+            self.enter("answer", seat, held["picks"], held["text"], command=held["command"])
+        elif what == "pass":
+            self.enter("answer", seat, (PASS,))
+        else:
+            self.enter("expire", seat)
+
+    def run_out(self, seat: int) -> None:
+        """A bank is at zero."""
+        self.go(seat, "time", self.spec.timeout)
+
+    def go(self, seat: int, kind: str, means: str, *, command: str | None = None) -> LogRow:
+        """A seat goes (resign, time): the match ends, a bot plays on, or the rules handle it."""
+        if means == "rules":
+            return self.enter("leave", seat, command=command)
+        row = self._log(kind, seat, command=command)
+        self.seats[seat].retired = True
+        left = [s.index for s in self.seats if not s.retired and s.user_id is not None]
+        people = [s.index for s in self.seats if s.user_id is not None]
+        assert self.clocks is not None
+        if means == "ends" or len(self.seats) == 2 or (len(people) > 1 and len(left) <= 1):
+            self.end(self._with_last(self.rules.adjudicate(self.runner.state)), reason=kind, by=seat)
+        else:
+            banked = [s for s in self.clocks.running if s != seat]
+            self.clocks.hand_over(self.control, banked, None, self.match.turn, self.now)
+        row.left, row.turn = list(self.clocks.left), self.match.turn
+        return row
+
+    def _with_last(self, standing: Standing) -> Standing:
+        """Whoever went is placed behind everybody who stayed."""
+        stayed = [s.index for s in self.seats if not s.retired]
+        order = sorted(stayed, key=lambda index: standing.places[index])
+        places = [0] * len(self.seats)
+        for position, index in enumerate(order):
+            ahead = order[position - 1] if position else None
+            tie = ahead is not None and standing.places[ahead] == standing.places[index]
+            places[index] = places[ahead] if tie and ahead is not None else position + 1
+        for seat in self.seats:
+            if seat.retired:
+                places[seat.index] = len(stayed) + 1
+        return Standing(tuple(places), standing.reason, standing.lines)
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+
+    def end(self, standing: Standing, *, reason: str | None = None, by: int | None = None) -> None:
+        match = self.match
+        if any(seat.retired for seat in self.seats):
+            standing = self._with_last(standing)
+        match.status = Status.OVER
+        match.reason = reason or standing.reason
+        match.by = by
+        match.standing = {
+            "places": list(standing.places),
+            "lines": [{"what": line.what, "values": list(line.values)} for line in standing.lines],
+        }
+        for seat in self.seats:
+            seat.place = standing.places[seat.index]
+        self._close()
+
+    def abort(self, reason: str, by: int | None, *, command: str | None = None) -> LogRow:
+        row = self._log(reason, by, command=command)
+        self.match.status = Status.ABORTED
+        self.match.reason = reason
+        self.match.by = by
+        self._close()
+        return row
+
+    def _close(self) -> None:
+        match = self.match
+        match.ended_at = self.now
+        match.asked = []
+        match.window = match.window_opened = match.bot_due_at = None
+        if self.clocks is not None:
+            self.clocks.stop(self.now)
+        for seat in self.seats:
+            seat.held = None
+        self.touched = True
+
+    # -- bots and lessons ---------------------------------------------------------------------------------------------
+
+    def bot_seats(self) -> list[int]:
+        """Seats that a program must answer for now."""
+        if not self.running:
+            return []
+        waiting = [self.seats[d.seat] for d in self.runner.pending]
+        return [seat.index for seat in waiting if self.bot_key(seat) and seat.held is None]
+
+    def bot_key(self, seat: Seat) -> str | None:
+        return seat.bot or (self.spec.default_bot if seat.retired else None)
+
+    def bot_picks(self, index: int) -> tuple[tuple[Option, ...], str | None]:
+        question = self.runner.question(index)
+        key = self.bot_key(self.seats[index])
+        assert question is not None
+        assert key is not None
+        bot = self.lesson.bot if self.lesson is not None else self.spec.bots[key]
+        seed = hashlib.sha256(bytes(self.match.seed or b"") + f"bot {index}".encode()).digest()
+        dice = Dice(seed, drawn=self.match.number * 1000)
+        answer = bot.answer(self.rules.view(self.runner.state, index), question, dice)
+        return answer.picks, answer.text
+
+    @property
+    def lesson(self) -> Lesson | None:
+        return self.spec.lesson if self.match.lesson else None
+
+    def _callout_at(self, seat: int, question: Decision | None) -> int | None:
+        lesson = self.lesson
+        if lesson is None or question is None or seat != lesson.seat:
+            return None
+        return lesson.at(self.match.lesson_step, self.rules.view(self.runner.state, seat), question)
+
+    def callout(self, seat: int | None) -> tuple[int, list[Option]] | None:
+        """The index of the callout for this seat's open question, and the options it suggests."""
+        question = self.runner.question(seat)
+        if seat is None or question is None or (index := self._callout_at(seat, question)) is None:
+            return None
+        lesson = self.lesson
+        assert lesson is not None
+        view = self.rules.view(self.runner.state, seat)
+        return index, [thaw(option) for option in lesson.callouts[index].suggest(view, question)]
+
+    # -- people -------------------------------------------------------------------------------------------------------
+
+    def seat_of(self, user_id: int) -> Seat:
+        """Raises Refused: not_seated."""
+        for seat in self.seats:
+            if seat.user_id == user_id:
+                return seat
+        raise Refused("not_seated", status=403)
+
+    def people(self) -> list[int]:
+        return [seat.user_id for seat in self.seats if seat.user_id is not None]
+
+    @property
+    def listed_anew(self) -> bool:
+        """Whether lists of matches show something else now: another status, or other seats asked."""
+        return self._lists_before != (self.match.status, list(self.match.asked))
+
+    # -- saving -------------------------------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Write the rows, the match and the seats; once, at the end of the transaction."""
+        match = self.match
+        if self._runner is not None and self.touched and match.status != Status.ABORTED:
+            match.state = msgspec.json.encode(tuple(self._runner.snapshot())).decode()
+        if self.clocks is not None:
+            match.clocks = self.clocks.dump()
+            match.clock_since = self.clocks.since
+        match.deadline_at = self._deadline()
+        LogRow.objects.bulk_create(self.rows)
+        match.save()
+        for seat, before in zip(self.seats, self._seats_before, strict=True):
+            if _stored(seat) != before:
+                seat.save(update_fields=_SEAT_FIELDS)
+
+    def _deadline(self) -> int | None:
+        if self.match.status == Status.READY:
+            return self.match.deadline_at
+        if not self.running:
+            return None
+        assert self.clocks is not None
+        moments = [moment[0] for moment in self._window_moments()]
+        if (flag := self.clocks.deadline()) is not None:
+            moments.append(flag)
+        return min(moments, default=None)
+
+
+def seed_of(secret: bytes, nonces: Sequence[str]) -> bytes:
+    """The seed of the shuffle: neither the server, which commits to its secret first, nor a client can choose it."""
+    return hashlib.sha256(secret + "|".join(nonces).encode()).digest()
+
+
+_SEAT_FIELDS = ["nonce", "retired", "held", "place", "wants_rematch"]
+
+
+def _stored(seat: Seat) -> tuple[Any, ...]:
+    return tuple(getattr(seat, field) for field in _SEAT_FIELDS)
+
+
+def refused(illegal: Illegal) -> Refused:
+    """The rules' refusal as the platform's."""
+    return Refused(illegal.code)

@@ -1,0 +1,54 @@
+"""Thin: ids in, one service call. Every task may run late, twice or not at all."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from celery import shared_task
+
+from matches import beat, scoring, services
+from matches.models import Match, Status
+from realtime.now import now_ms
+
+_MOST = 200
+_BOT_GRACE_MS = 1500
+
+
+@shared_task
+def bot_answer(match_id: str, number: int) -> None:
+    services.match_bot_answer(match_id=UUID(match_id), number=number)
+
+
+@shared_task
+def score(match_id: str) -> None:
+    scoring.match_score(match_id=UUID(match_id))
+
+
+@shared_task
+def pack(match_id: str) -> None:
+    scoring.match_pack(match_id=UUID(match_id))
+
+
+@shared_task
+def sweep() -> None:
+    """The truth about deadlines: what is due is looked for with a plain read, then touched one by one under its lock."""
+    if not beat.fresh():
+        return
+    now = now_ms()
+    waiting = Match.objects.filter(status__in=[Status.READY, Status.RUNNING])
+    for match_id in waiting.filter(deadline_at__lte=now).order_by("deadline_at").values_list("pk", flat=True)[:_MOST]:
+        services.match_touch(match_id=match_id)
+    due = waiting.filter(bot_due_at__lte=now - _BOT_GRACE_MS).order_by("bot_due_at").values_list("pk", flat=True)
+    for match_id in due[:_MOST]:
+        services.match_bot_answer(match_id=match_id)
+
+
+@shared_task
+def sweep_unscored() -> None:
+    """What a dead worker left: matches that are over and not scored, or scored and not packed."""
+    before = now_ms() - 5000
+    over = Match.objects.filter(status=Status.OVER, ended_at__lte=before)
+    for match_id in over.filter(scored_at=None).order_by("ended_at").values_list("pk", flat=True)[:_MOST]:
+        scoring.match_score(match_id=match_id)
+    for match_id in over.filter(review=None).exclude(scored_at=None).values_list("pk", flat=True)[:20]:
+        scoring.match_pack(match_id=match_id)

@@ -1,0 +1,17 @@
+"""Signing out, in any tab or by an administrator, closes the sockets of that session."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.signals import user_logged_out
+from django.dispatch import receiver
+from django.http import HttpRequest
+
+from realtime.publish import close_after_commit, session_group
+
+
+@receiver(user_logged_out)
+def close_sockets(request: HttpRequest | None, **kwargs: Any) -> None:
+    if request is not None and request.session.session_key:
+        close_after_commit(session_group(request.session.session_key), "sign_in")

@@ -1,0 +1,34 @@
+"""What people say to each other."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+
+
+class ChatLine(models.Model):
+    room = models.CharField(max_length=80)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    text = models.CharField(max_length=300)
+    at = models.BigIntegerField()
+
+    class Meta:
+        indexes: ClassVar = [models.Index(fields=["room", "-id"], name="chat_room")]
+
+    def __str__(self) -> str:
+        return f"{self.room}: {self.text[:40]}"
+
+
+class Mute(models.Model):
+    """``user`` does not want to read ``muted``."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mutes")
+    muted = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["user", "muted"], name="one_mute_a_person")]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} mutes {self.muted_id}"

@@ -1,0 +1,71 @@
+"""Saying something, and not wanting to read somebody."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from django.contrib.auth import get_user_model
+from django.core.cache import cache
+from django.db import transaction
+
+from realtime import publish
+from realtime.errors import Refused
+from realtime.now import now_ms
+from social import rooms
+from social.frames import Line
+from social.models import ChatLine, Mute
+
+MOST_LINES: Final = 5
+IN_SECONDS: Final = 10
+_MOST_MARKS: Final = 3
+
+
+def clean(raw: str) -> str:
+    """One line of plain text: no control characters, no turned-around writing, no towers of accents."""
+    text = unicodedata.normalize("NFC", raw)
+    kept: list[str] = []
+    marks = 0
+    for letter in text:
+        kind = unicodedata.category(letter)
+        if kind in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") and letter != "\u200d":
+            letter = " "
+        marks = marks + 1 if kind.startswith("M") else 0
+        if marks <= _MOST_MARKS:
+            kept.append(letter)
+    return " ".join("".join(kept).split())
+
+
+@transaction.atomic
+def line_say(*, user_id: int, name: str, room: str, text: str) -> Line:
+    """Say a line to a room. Raises Refused: chat_closed, chat_fast, malformed."""
+    rooms.require(room, user_id, lambda kind: kind.may_write)
+    cleaned = clean(text)
+    if not cleaned:
+        raise Refused("malformed", field="text")
+    _limit(user_id)
+    row = ChatLine.objects.create(room=room, user_id=user_id, text=cleaned, at=now_ms())
+    line = Line(row.pk, room, user_id, name, cleaned, row.at)
+    publish.after_commit([(rooms.group(room), "chat.line", line)])
+    return line
+
+
+def _limit(user_id: int) -> None:
+    key = f"chat:{user_id}"
+    cache.add(key, 0, timeout=IN_SECONDS)
+    try:
+        said = cache.incr(key)
+    except ValueError:  # it expired in between
+        return
+    if said > MOST_LINES:
+        raise Refused("chat_fast", status=429, retry_after=IN_SECONDS)
+
+
+def person_mute(*, user_id: int, other: int, muted: bool) -> None:
+    """Raises Refused: not_found."""
+    if other == user_id or not get_user_model()._default_manager.filter(pk=other).exists():
+        raise Refused("not_found", status=404)
+    if muted:
+        Mute.objects.get_or_create(user_id=user_id, muted_id=other)
+    else:
+        Mute.objects.filter(user=user_id, muted=other).delete()
