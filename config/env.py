@@ -67,6 +67,7 @@ def database() -> dict[str, Any]:
         return {
             "ENGINE": "django.db.backends.sqlite3",
             "NAME": data_folder() / "ludoteca.sqlite3",
+            "TEST": {"NAME": data_folder() / "test.sqlite3"},  # a shared in-memory one fails between threads
             "OPTIONS": {
                 # IMMEDIATE takes the write lock at BEGIN: every atomic block is then as good as SELECT FOR UPDATE.
                 "transaction_mode": "IMMEDIATE",
