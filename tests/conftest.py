@@ -1,0 +1,83 @@
+"""Fixtures shared by all tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+import redis
+from django.conf import settings
+from django.db import connections
+
+from accounts.models import User
+from bench.tictactoe.spec import SPEC
+from games import registry
+from matches import beat, services
+from matches.models import Match, Seat
+from matches.services import Player
+
+
+@pytest.fixture(autouse=True)
+def _clean_redis(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Every test with a database starts with an empty Redis (our own, or the one that the tests were given)."""
+    if request.node.get_closest_marker("django_db"):
+        from django.core.cache import cache
+
+        cache.clear()
+        client = redis.Redis.from_url(settings.REDIS_URL)
+        client.delete("lobby:online", "lobby:version", *client.keys("here:*"))
+        client.close()
+    yield
+    if request.node.get_closest_marker("django_db"):
+        connections.close_all()
+
+
+@pytest.fixture
+def tictactoe(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Noughts and crosses on offer, for this test only."""
+    monkeypatch.setitem(registry._games, SPEC.key, SPEC)
+    return SPEC.key
+
+
+@pytest.fixture
+def person(transactional_db: None) -> Callable[[str], User]:
+    """Make somebody; the password is ``sesame-sesame``."""
+
+    def make(name: str) -> User:
+        return User.objects.create_user(username=name, email=f"{name.lower()}@example.org", password="sesame-sesame")
+
+    return make
+
+
+@pytest.fixture
+def up(transactional_db: None) -> None:
+    """A web process is up: clocks run."""
+    beat.beat()
+
+
+NAMES = ("Marina", "Otto", "Bento", "Chiara")
+
+
+@pytest.fixture
+def begin(person: Callable[[str], User], up: None) -> Callable[..., Match]:
+    """Begin a match between people (and, with ``bot``, a bot in the last seat)."""
+
+    def make(
+        game: str = "tictactoe", *, clock: str = "normal", rated: bool = True, bot: str = "", ready: bool = True
+    ) -> Match:
+        people = [person(name) for name in NAMES[: 1 if bot else 2]]
+        players = [Player(user=user.pk) for user in people] + ([Player(bot=bot)] if bot else [])
+        match = services.match_create(game=game, clock=clock, players=players, rated=rated, seated=True)
+        if ready:
+            for index, user in enumerate(people):
+                services.match_ready(match_id=match.pk, user_id=user.pk, nonce=f"{index}" * 32)
+        match.refresh_from_db()
+        return match
+
+    return make
+
+
+def user_at(match: Match, seat: int) -> int:
+    user = Seat.objects.get(match=match, index=seat).user_id
+    assert user is not None
+    return user
