@@ -22,7 +22,7 @@ class CannotStart(Exception):
 def die_with_parent() -> None:
     """In a child, before it becomes the other program: the kernel ends it when its parent dies, even by SIGKILL (Linux)."""
     if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def server_program() -> str:

@@ -78,7 +78,7 @@ def _send(messages: list[tuple[str, dict[str, Any]]]) -> None:
     try:
         with _redis().pipeline(transaction=False) as pipe:
             for group, message in messages:
-                pipe.publish(layer._get_group_channel_name(group), layer.serialize(message))
+                pipe.publish(f"{settings.CHANNEL_PREFIX}__group__{group}", layer.serialize(message))
             pipe.execute()
     except redis.RedisError:
         log.warning("could not tell %d groups; sockets will notice by number", len(messages))

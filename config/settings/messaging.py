@@ -3,6 +3,7 @@
 from config import env
 
 _redis = env.redis()
+CHANNEL_PREFIX = "ludoteca"
 
 if _redis is None:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
@@ -13,7 +14,7 @@ else:
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [_redis.plain]},
+            "CONFIG": {"hosts": [_redis.plain], "prefix": CHANNEL_PREFIX},
         }
     }
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": _redis.cache}}

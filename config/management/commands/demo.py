@@ -1,0 +1,103 @@
+"""Demo people who have really played: ``manage.py demo``. Everything goes through the services that players use."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+
+from accounts.models import User
+from accounts.services import person_create
+from config import env
+from games import registry
+from games.engine import Dice
+from games.registry import GameSpec
+from lobby.services import table_create
+from matches import beat, scoring, services
+from matches.models import Match, Status
+from matches.services import Player
+from matches.table import Table
+
+_PASSWORD = "cut-paper-theatre"
+_PEOPLE = (("marina", "pt-BR"), ("otto", "en"), ("bento", "pt-BR"), ("chiara", "en"))
+
+
+class Command(BaseCommand):
+    help = "Makes demo people, some finished matches and some that go on. Does nothing when there are people already."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if User.objects.exists():
+            self.stdout.write("There are people already: nothing done.")
+            return
+        beat.beat()
+        people = [
+            person_create(name=name, password=_PASSWORD, email=f"{name}@ludoteca.example", language=language)
+            for name, language in _PEOPLE
+        ]
+        for spec in registry.all_games():
+            self._games(spec, people)
+        (env.data_folder() / "demo-logins.txt").write_text("\n".join(f"{n} / {_PASSWORD}" for n, _ in _PEOPLE))
+
+    def _games(self, spec: GameSpec, people: list[User]) -> None:
+        live, slow = spec.clocks[0].key, spec.clocks[-1].key
+        bots = sorted(spec.bots)
+        seats = min(spec.seats)
+        for number, person in enumerate(people):  # everybody's first, unrated: opens rated play
+            players = [Player(user=person.pk), *[Player(bot=bots[number % len(bots)])] * (seats - 1)]
+            self._play(spec, self._begin(spec, slow, players, rated=False), to_the_end=True)
+        for one, two in ((0, 1), (2, 0), (1, 2), (3, 0)):
+            around = [people[(one + step) % len(people)] for step in range(2, seats)]
+            players = [Player(user=user.pk) for user in (people[one], people[two], *around)]
+            self._play(spec, self._begin(spec, live, players, rated=True), to_the_end=True)
+        for number, person in enumerate(people[:3]):
+            players = [Player(user=person.pk), *[Player(bot=bots[number % len(bots)])] * (seats - 1)]
+            self._play(spec, self._begin(spec, slow, players, rated=False), to_the_end=False)
+        table_create(user_id=people[3].pk, game=spec.key, clock=slow, rated=True, seats=seats, private=False, wanted={})
+
+    def _begin(self, spec: GameSpec, clock: str, players: list[Player], *, rated: bool) -> Match:
+        match = services.match_create(game=spec.key, clock=clock, players=players, rated=rated)
+        for player in players:
+            if player.user is not None:
+                services.match_ready(match_id=match.pk, user_id=player.user, nonce=uuid4().hex)
+        return match
+
+    def _play(self, spec: GameSpec, match: Match, *, to_the_end: bool) -> None:
+        """People answer as the game's strongest bot would; a match that goes on stops at a person's question."""
+        bot = spec.bots["adept"] if "adept" in spec.bots else spec.bots[spec.default_bot]
+        dice = Dice(match.pk.bytes * 2)
+        while True:
+            beat.beat()
+            table = Table.read(match.pk)
+            assert table is not None
+            if table.match.status != Status.RUNNING:
+                break
+            question = table.runner.pending[0]
+            seat = table.seats[question.seat]
+            if seat.user_id is None:
+                services.match_bot_answer(match_id=match.pk)
+                continue
+            if not to_the_end and table.match.number > 30:
+                return
+            answer = bot.answer(table.rules.view(table.runner.state, question.seat), question, dice)
+            services.match_answer(
+                match_id=match.pk,
+                user_id=seat.user_id,
+                ask=table.runner.asks[question.seat],
+                picks=list(answer.picks),
+                text=answer.text,
+                command=uuid4().hex,
+            )
+            if table.holds(question):
+                self._hurry(match)
+        scoring.match_score(match_id=match.pk)
+        scoring.match_pack(match_id=match.pk)
+
+    def _hurry(self, match: Match) -> None:
+        """Windows keep answers back for a moment; the demo has no time for that."""
+        delay = round(settings.WINDOW_SCALE * 60_000)
+        for row in Match.objects.filter(pk=match.pk, window_opened__isnull=False):
+            row.window_opened = (row.window_opened or 0) - delay
+            row.save(update_fields=["window_opened"])
+        services.match_touch(match_id=match.pk)
