@@ -7,6 +7,7 @@ from typing import Final
 from games.engine import RandomBot
 from games.grimoire.bots import Adept, Easy
 from games.grimoire.cards import SPELLS
+from games.grimoire.lesson import LESSON
 from games.grimoire.rules import GrimoireRules
 from games.registry import ClockPreset, GameSpec, Setting, Window
 
@@ -30,6 +31,7 @@ SPEC: Final = GameSpec(
         ClockPreset("three_days", "correspondence", minutes=24 * 24 * 60, turn=72 * HOUR, reserve=72 * HOUR),
     ),
     bots={"easy": Easy(), "adept": Adept(), "random": RandomBot()},
+    lesson=LESSON,
     leaving="ends",
     timeout="ends",
     default_bot="adept",

@@ -40,6 +40,7 @@ async def choose_spell(game: Game) -> None:
     """Phase 1 (rules 11, 12)."""
     state = game.state
     game.notes.append(happenings.turn(game.me, state.turn, False))
+    await settle(game)  # with the turn Growth's bonus came or went
     if len(state.rows[game.me]) < SLOTS:
         if state.pool:
             game.take(await only_or_choose(game.me, "choose", state.pool))
