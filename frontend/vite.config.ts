@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env.LUDOTECA_SERVER ?? 'http://127.0.0.1:8000';
@@ -11,10 +12,12 @@ export default defineConfig(({ mode, command }) => {
   return {
     base: command === 'build' && !gallery ? '/static/' : '/',
     publicDir: false as const,
+    // The names and texts of cards are written once, beside the rules.
+    resolve: { alias: { '@rules': fileURLToPath(new URL('../games', import.meta.url)) } },
     plugins: [svelte(), ...(mode === 'test' ? [svelteTesting()] : [])],
     build: {
       outDir: gallery ? 'dist-gallery' : 'dist',
-      manifest: 'manifest.json',
+      manifest: true, // dist/.vite/manifest.json, read by the server's shell
       target: 'es2022',
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // the first with light-dark()
       assetsInlineLimit: 0, // the page's policy lets no font or sprite come from a data: address
@@ -23,6 +26,7 @@ export default defineConfig(({ mode, command }) => {
     },
     server: {
       host: '127.0.0.1',
+      fs: { allow: ['..'] },
       proxy: {
         '/api': server,
         '/_allauth': server,

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 const BUDGET = { 'src/app/main.ts': 120 };
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
-if (!existsSync(`${dist}manifest.json`)) {
+if (!existsSync(`${dist}.vite/manifest.json`)) {
   console.error('There is no build yet: run `npm run build` first.');
   process.exit(2);
 }
-const manifest = JSON.parse(readFileSync(`${dist}manifest.json`, 'utf8'));
+const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
 
 /** The files of an entry and of everything it imports statically. */
 function files(key, found = { js: new Set(), css: new Set() }) {

@@ -8,7 +8,7 @@ export type Pool = 'duel' | 'table' | 'correspondence';
 export interface Me {
   id: number;
   name: string;
-  email: string;
+  email: string | null;
   language: Language;
   theme: Theme;
   sounds: boolean;
@@ -27,9 +27,14 @@ export interface Clock {
 }
 
 /** A setting of a game. `rated` is the value that a rated table must have. */
-export type Setting =
-  | { key: string; kind: 'choice'; choices: string[]; default: string; rated: string }
-  | { key: string; kind: 'bool'; choices: []; default: boolean; rated: boolean };
+export interface Setting {
+  key: string;
+  kind: 'choice' | 'bool';
+  choices: SettingValue[];
+  default: SettingValue;
+  rated: SettingValue;
+}
+export type SettingValue = string | number | boolean;
 
 export interface Game {
   key: string;
@@ -65,7 +70,8 @@ export interface MatchRow {
   game: string;
   rated: boolean;
   clock: string;
-  ended: string | null;
+  /** Milliseconds since the epoch, as all times of the API. */
+  ended: number | null;
   result: Result;
   reason: string | null;
   opponents: Opponent[];
@@ -84,7 +90,7 @@ export interface PersonRating {
 export interface Profile {
   id: number;
   name: string;
-  joined: string;
+  joined: number;
   ratings: PersonRating[];
   record: { game: string; won: number; lost: number; drawn: number }[];
   opponents: { name: string; won: number; lost: number; drawn: number }[];
@@ -92,11 +98,11 @@ export interface Profile {
 }
 
 export interface RatingPoint {
-  at: string;
+  at: number;
   rating: number;
   change: number;
   match: string;
-  opponent: string | null;
+  opponent?: string | null;
 }
 
 export interface Rank {

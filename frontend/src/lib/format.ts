@@ -3,7 +3,7 @@ import { language } from './i18n/i18n.svelte';
 import { words } from './i18n/words';
 
 /** A date such as "30 November 2026" and, with `time`, its hour. */
-export function date(at: string | number, options: { time?: boolean } = {}): string {
+export function date(at: number, options: { time?: boolean } = {}): string {
   return new Intl.DateTimeFormat(language(), {
     dateStyle: 'long',
     ...(options.time ? { timeStyle: 'short' } : {}),
@@ -11,7 +11,7 @@ export function date(at: string | number, options: { time?: boolean } = {}): str
 }
 
 /** A short date such as "30 Nov", for axes and narrow columns. */
-export function shortDate(at: string | number): string {
+export function shortDate(at: number): string {
   return new Intl.DateTimeFormat(language(), { day: 'numeric', month: 'short' }).format(new Date(at));
 }
 
@@ -25,7 +25,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** How long ago, such as "3 hours ago" or "yesterday"; under a minute "now". */
-export function ago(at: string | number, now: number): string {
+export function ago(at: number, now: number): string {
   const seconds = Math.round((new Date(at).getTime() - now) / 1_000);
   const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' });
   for (const [unit, length] of STEPS) {

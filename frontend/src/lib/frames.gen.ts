@@ -289,13 +289,14 @@ export interface OneTable {
 }
 /**
  * The end. ``places`` are 1-based per seat, equal places are draws; ``reason`` is a word of the dictionary: rules,
- * resign, time, abort, absent, cap. ``secret`` is what the commitment was made of: anybody can check the shuffle.
+ * resign, time, abort, absent, cap. ``secret`` and ``nonces`` let anybody check the shuffle.
  */
 export interface Over {
   places: number[];
   reason: string;
   lines: ScoreLine[];
   secret: string;
+  nonces: string[];
   by: number | null;
   changes: SeatChange[] | null;
 }
@@ -468,7 +469,7 @@ export interface StopSeek {
   game: string;
 }
 /**
- * ``since``: the number of the newest log row this tab has shown; notes after it come along (at most 200).
+ * ``since``: the number of the newest log row this tab has shown; the notes after it come along (without it: all).
  */
 export interface Subscribe {
   match: string;

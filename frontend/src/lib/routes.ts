@@ -6,6 +6,7 @@ export type Route =
   | { page: 'signup' }
   | { page: 'forgot' }
   | { page: 'reset'; key: string }
+  | { page: 'confirm'; key: string }
   | { page: 'settings' }
   | { page: 'profile'; name: string }
   | { page: 'leaderboard'; game: string }
@@ -31,6 +32,7 @@ export const href = {
   signup: (next?: string) => `/signup${query({ next })}`,
   forgot: () => '/forgot',
   reset: (key: string) => `/reset/${part(key)}`,
+  confirm: (key: string) => `/confirm/${part(key)}`,
   settings: () => '/settings',
   profile: (name: string) => `/people/${part(name)}`,
   leaderboard: (game: string) => `/leaderboards/${part(game)}`,
@@ -51,6 +53,7 @@ const SHAPES: [RegExp, (found: string) => Route][] = [
   [/^\/signup$/, () => ({ page: 'signup' })],
   [/^\/forgot$/, () => ({ page: 'forgot' })],
   [/^\/reset\/([^/]+)$/, (key) => ({ page: 'reset', key })],
+  [/^\/confirm\/([^/]+)$/, (key) => ({ page: 'confirm', key })],
   [/^\/settings$/, () => ({ page: 'settings' })],
   [/^\/people\/([^/]+)$/, (name) => ({ page: 'profile', name })],
   [/^\/leaderboards\/([^/]+)$/, (game) => ({ page: 'leaderboard', game })],

@@ -102,7 +102,7 @@ export const en = {
     chat_closed: 'You cannot write here now. Come back when you sit at this table.',
     name_taken: 'Somebody has this name already. Choose another.',
     name_alike: 'This name looks too much like somebody else’s. Choose another.',
-    name_letters: 'A name has Latin letters, digits, and - or _ between them. Leave out the rest.',
+    name_letters: 'A name has Latin letters and digits, with - _ or . only between them. Leave out the rest.',
     name_length: 'A name has 3 to 20 characters. Make it fit.',
     internal: 'Something broke on our side; it has been written down. Try again in a moment.',
     offline: 'The server does not answer. Check your connection and try again.',

@@ -109,7 +109,7 @@ export const ptBR = {
     chat_closed: 'Agora não dá para escrever aqui. Volte quando sentar nesta mesa.',
     name_taken: 'Alguém já tem este nome. Escolha outro.',
     name_alike: 'Este nome se parece demais com o de outra pessoa. Escolha outro.',
-    name_letters: 'Um nome tem letras latinas, dígitos, e - ou _ entre eles. Tire o resto.',
+    name_letters: 'Um nome tem letras latinas e dígitos, com - _ ou . só no meio. Tire o resto.',
     name_length: 'Um nome tem de 3 a 20 caracteres. Ajuste o tamanho.',
     internal: 'Algo quebrou do nosso lado; já foi registrado. Tente de novo daqui a pouco.',
     offline: 'O servidor não responde. Confira sua conexão e tente de novo.',
