@@ -10,7 +10,7 @@ from accounts import names
 from accounts.models import Language, Theme, User
 from realtime.errors import Refused
 
-_SETTINGS = {
+_SETTINGS: dict[str, set[Any]] = {
     "language": set(Language.values),
     "theme": set(Theme.values),
     "sounds": {True, False},
@@ -20,7 +20,8 @@ _SETTINGS = {
 
 def name_taken(name: str, *, besides: int | None = None) -> str | None:
     """``name_taken`` or ``name_alike`` when somebody else has (nearly) this name."""
-    alike = User.objects.filter(skeleton=names.skeleton(name)).exclude(pk=besides).first()
+    others = User.objects.all() if besides is None else User.objects.exclude(pk=besides)
+    alike = others.filter(skeleton=names.skeleton(name)).first()
     if alike is None:
         return None
     return "name_taken" if alike.username.casefold() == name.casefold() else "name_alike"

@@ -1,6 +1,7 @@
 """HTTP to Django, the one WebSocket to `realtime`, built files straight from the disk."""
 
 import os
+from typing import Any, cast
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -18,9 +19,9 @@ from realtime.consumers import Connection
 
 application = ProtocolTypeRouter(
     {
-        "http": BuiltFiles(django),
+        "http": BuiltFiles(cast(Any, django)),
         "websocket": AllowedHostsOriginValidator(
-            AuthMiddlewareStack(URLRouter([path("ws/", Connection.as_asgi())]))  # type: ignore[arg-type]
+            AuthMiddlewareStack(URLRouter([cast(Any, path)("ws/", Connection.as_asgi())]))
         ),
     }
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from django.conf import settings
 from django.middleware.csrf import get_token
@@ -67,7 +67,7 @@ class SessionApi(APIView):
 
     @extend_schema(operation_id="session", responses=OutputSerializer)
     def get(self, request: Request) -> Response:
-        user = cast(User, request.user) if request.user.is_authenticated else None
+        user = request.user if request.user.is_authenticated else None
         return Response(
             {
                 "me": me_out(user) if user else None,

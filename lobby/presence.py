@@ -16,7 +16,7 @@ _VERSION: Final = "lobby:version"
 
 @functools.cache
 def _redis() -> redis.Redis:
-    return redis.Redis.from_url(settings.REDIS_URL, decode_responses=True)
+    return redis.Redis.from_url(str(settings.REDIS_URL), decode_responses=True)
 
 
 def beat(user_id: int) -> None:
@@ -31,12 +31,12 @@ def beat(user_id: int) -> None:
 def online() -> list[int]:
     """Ids of the people here, longest silent last."""
     alive = _redis().zrevrangebyscore(_ONLINE, "+inf", time.time() - LIFETIME_SECONDS)
-    return [int(user) for user in alive]
+    return [int(str(user)) for user in alive]
 
 
 def silent_since(seconds: float) -> set[int]:
     """Ids of the people who were here and have been silent for this long."""
-    return {int(user) for user in _redis().zrangebyscore(_ONLINE, "-inf", time.time() - seconds)}
+    return {int(str(user)) for user in _redis().zrangebyscore(_ONLINE, "-inf", time.time() - seconds)}
 
 
 def forget(before_seconds: float) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from uuid import UUID
 
 from django.contrib.auth import get_user_model
 
@@ -126,7 +127,7 @@ def rated_open(user_id: int) -> dict[str, bool]:
     return {spec.key: match_selectors.rated_open(user_id=user_id, game=spec.key) for spec in registry.all_games()}
 
 
-def table_for(table_id: object, user_id: int) -> Table:
+def table_for(table_id: UUID, user_id: int) -> Table:
     """An open table as somebody at it sees it."""
     table = OpenTable.objects.prefetch_related("sitters__user").get(pk=table_id)
     at_it: Iterable[int] = [sitter.user_id for sitter in table.sitters.all()]

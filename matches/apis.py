@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 import msgspec
@@ -55,7 +55,7 @@ class HistoryApi(APIView):
         asked.is_valid(raise_exception=True)
         found = asked.validated_data
         rows, after = selectors.history(
-            user_id=request.user.pk,
+            user_id=cast(int, request.user.pk),
             game=found["game"],
             result=found["result"],
             opponent=found["opponent"],

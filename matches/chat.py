@@ -16,7 +16,8 @@ def _uuid(key: str) -> UUID | None:
 
 
 def may_read(key: str, user_id: int) -> bool:
-    return Match.objects.filter(pk=_uuid(key)).exists()
+    match = _uuid(key)
+    return match is not None and Match.objects.filter(pk=match).exists()
 
 
 def may_write(key: str, user_id: int) -> bool:

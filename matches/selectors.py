@@ -8,7 +8,7 @@ from uuid import UUID
 
 from django.db.models import Count, Q, QuerySet
 
-from matches import publish, scoring, services
+from matches import publish, scoring
 from matches.frames import SeatInfo, Snapshot
 from matches.models import LogRow, Match, Seat, Status
 from matches.table import Table
@@ -40,8 +40,8 @@ def snapshot(*, match_id: UUID, user_id: int | None, since: int | None) -> Snaps
         lesson=match.lesson,
         seat=seat,
         seats=[_seat_info(table, s) for s in table.seats],
-        commitment=services.commitment(match),
-        abortable=seat is not None and services.abortable(table),
+        commitment=table.commitment,
+        abortable=seat is not None and table.abortable,
         created=match.created_at,
         update=publish.update(table, seat, newer, changes),
         rematch=publish.rematch(table) if ended else None,
@@ -166,7 +166,7 @@ def history(
     return rows_of(shown, user_id), shown[-1].match_id if len(found) > HISTORY_PAGE else None
 
 
-def _shared_firsts() -> QuerySet[Match, dict[str, Any]]:
+def _shared_firsts() -> QuerySet[Match, Any]:
     """Matches in which two or more seats are first: draws."""
     firsts = Match.objects.filter(status=Status.OVER, seats__place=1).annotate(n=Count("seats"))
     return firsts.filter(n__gt=1).values("pk")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -297,16 +296,11 @@ def match_abort(*, match_id: UUID, user_id: int, command: str) -> int:
             return number
         if table.match.status not in (Status.READY, Status.RUNNING):
             raise Refused("over")
-        if not abortable(table):
+        if not table.abortable:
             raise Refused("not_abortable")
         return table.abort("abort", seat.index, command=command).number
 
     return _in_match(match_id, abort)
-
-
-def abortable(table: Table) -> bool:
-    everybody = len(table.match.answered) == len(table.seats)
-    return table.match.status == Status.READY or (table.running and not everybody)
 
 
 def match_report(*, match_id: UUID, user_id: int, number: int, build: str, text: str) -> Report:
@@ -388,8 +382,3 @@ def match_bot_answer(*, match_id: UUID, number: int | None = None) -> None:
         else:
             table.enter("answer", index, picks, text)
         _finish(table)
-
-
-def commitment(match: Match) -> str:
-    """What the server shows at the start: SHA-256 of its secret, in hex."""
-    return hashlib.sha256(bytes(match.secret)).hexdigest()

@@ -83,6 +83,17 @@ class Table:
         return self._runner is not None or bool(self.match.state)
 
     @property
+    def commitment(self) -> str:
+        """What the server shows at the start: SHA-256 of its secret, in hex."""
+        return hashlib.sha256(bytes(self.match.secret)).hexdigest()
+
+    @property
+    def abortable(self) -> bool:
+        """Whether one player alone may call the match off: until every seat has answered once."""
+        everybody = len(self.match.answered) == len(self.seats)
+        return self.match.status == Status.READY or (self.running and not everybody)
+
+    @property
     def running(self) -> bool:
         return self.match.status == Status.RUNNING
 
@@ -205,7 +216,7 @@ class Table:
         match = self.match
         if question.clock != "window" or match.window is None or match.window_opened is None:
             return False
-        return self.now < match.window_opened + match.window["delay"]
+        return self.now < int(match.window_opened + match.window["delay"])
 
     def _window_moments(self) -> list[tuple[int, int, str]]:
         """(when, seat, what) for every open window question: what is answer (held), pass (alone) or expire."""

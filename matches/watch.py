@@ -96,7 +96,7 @@ async def resync(watch: Watch) -> None:
 
 @functools.cache
 def _redis(loop: asyncio.AbstractEventLoop) -> redis.asyncio.Redis:
-    return redis.asyncio.Redis.from_url(settings.REDIS_URL)
+    return redis.asyncio.Redis.from_url(str(settings.REDIS_URL))
 
 
 def _key(match_id: UUID) -> str:

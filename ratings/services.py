@@ -30,7 +30,10 @@ def ratings_apply(
     With a bot among the seats only the bots' numbers move. Returns the changes in seat order.
     """
     for result in results:
-        Rating.objects.get_or_create(user_id=result.user, bot=result.bot, game=game, pool=pool)
+        if result.user is not None:
+            Rating.objects.get_or_create(user_id=result.user, game=game, pool=pool)
+        else:
+            Rating.objects.get_or_create(bot=result.bot, game=game, pool=pool)
     # Locked in one fixed order, or two matches of the same people would wait for each other.
     users = [result.user for result in results if result.user is not None]
     bots = [result.bot for result in results if result.bot]

@@ -45,7 +45,7 @@ class Person(Protocol):
     is_active: bool
 
 
-class Connection(AsyncWebsocketConsumer):  # type: ignore[misc]
+class Connection(AsyncWebsocketConsumer):
     """One open tab. Apps keep what they know of it in ``notes`` under their own name."""
 
     user: Person | None = None

@@ -25,6 +25,6 @@ def handle(error: Exception, context: dict[str, Any]) -> Response | None:
     if isinstance(error, exceptions.ValidationError):
         detail = {"fields": response.data}
     elif isinstance(error, exceptions.Throttled):
-        detail = {"retry_after": error.wait}
+        detail = {"retry_after": getattr(error, "wait", None)}
     code = "not_found" if isinstance(error, Http404) else _CODES.get(response.status_code, "malformed")
     return Response({"code": code, "detail": detail}, status=response.status_code, headers=dict(response.headers))

@@ -65,12 +65,11 @@ def later(action: Callable[[], object]) -> None:
 
 @functools.cache
 def _redis() -> redis.Redis:
-    return redis.Redis.from_url(settings.REDIS_URL)
+    return redis.Redis.from_url(str(settings.REDIS_URL))
 
 
 def _send(messages: list[tuple[str, dict[str, Any]]]) -> None:
-    layer = get_channel_layer()
-    assert layer is not None
+    layer: Any = get_channel_layer()
     if settings.REDIS_URL is None:
         for group, message in messages:
             async_to_sync(layer.group_send)(group, message)

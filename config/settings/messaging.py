@@ -1,8 +1,13 @@
 """Redis, Channels, Celery, cache."""
 
+from typing import Any
+
 from config import env
 
 _redis = env.redis()
+CHANNEL_LAYERS: dict[str, Any]
+CACHES: dict[str, Any]
+REDIS_URL: str | None
 CHANNEL_PREFIX = "ludoteca"
 
 if _redis is None:
@@ -27,7 +32,7 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-CELERY_TASK_ROUTES = {
+CELERY_TASK_ROUTES: dict[str, dict[str, str]] = {
     "matches.tasks.bot_answer": {"queue": "bots"},
     "matches.tasks.score": {"queue": "scoring"},
     "matches.tasks.pack": {"queue": "scoring"},

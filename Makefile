@@ -1,0 +1,60 @@
+# Ludoteca.  make play: run it.  make test: everything that CI checks.
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+NODE := scripts/node
+FRONT := $(shell find frontend/src frontend/scripts games/*/texts -type f) frontend/package.json frontend/vite.config.ts
+
+.PHONY: play setup test lint types e2e soak fmt playthroughs generated lock bench
+.DEFAULT_GOAL := play
+
+play: .venv/run frontend/dist/.vite/manifest.json  ## run the whole platform (PORT, LUDOTECA_DATA)
+	@exec $(BIN)/python -m config.play
+
+setup: .venv/dev frontend/node_modules/.package-lock.json  ## the environment only
+	@$(BIN)/python -m compileall -q accounts bench config games lobby matches ratings realtime social
+
+test: ; @exec scripts/test  ## lint, types, contracts, all tests on both profiles, front end, browser
+e2e: setup frontend/dist/.vite/manifest.json ; @exec scripts/with-services --chromium $(BIN)/python -m pytest tests/e2e
+soak: setup ; @exec $(BIN)/python -m pytest -m soak tests
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python manage.py generate --check
+	$(NODE) npm --prefix frontend run lint
+	$(NODE) npm --prefix frontend run check
+
+types: setup
+	$(BIN)/mypy
+
+fmt: setup
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	$(NODE) npm --prefix frontend run format
+
+generated: setup  ## what is made from the code: frame types, API types
+	$(BIN)/python manage.py generate
+	$(NODE) npm --prefix frontend run types
+
+playthroughs: setup ; $(BIN)/python -m tests.games.playthroughs
+
+lock: setup  ## new pins from pyproject.toml
+	scripts/lock
+
+.venv/run: requirements/run.txt requirements/uv.txt
+	scripts/install $(PYTHON) requirements/run.txt
+	@touch $@
+
+.venv/dev: requirements/dev.txt .venv/run
+	scripts/install $(PYTHON) requirements/dev.txt
+	@touch $@
+
+frontend/node_modules/.package-lock.json: frontend/package-lock.json | .venv/run
+	$(NODE) npm --prefix frontend ci --no-fund --no-audit --loglevel=error
+	@touch $@
+
+frontend/dist/.vite/manifest.json: frontend/node_modules/.package-lock.json $(FRONT)
+	$(NODE) npm --prefix frontend run build --silent
+	@touch $@
