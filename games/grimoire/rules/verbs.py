@@ -235,9 +235,11 @@ class Game:
     async def hand_cards(self, kind: str, count: int, *, ordered: bool = False) -> tuple[ManaId, ...]:
         """``count`` cards of my hand, or all if there are fewer. Only what the number of cards decides is not asked: the
         powers in it are nobody else's business."""
-        count = min(count, self.held())
+        count = max(0, min(count, self.held()))
         hand = self.hand()
-        if count == 0 or (count == len(hand) and (count == 1 or not ordered)):
+        if count == 0:
+            return ()
+        if count == len(hand) and (count == 1 or not ordered):
             return tuple(hand)
         return await choose_some(self.me, kind, hand, least=count, most=count, ordered=ordered, spell=self.spell)
 
