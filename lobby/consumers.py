@@ -78,10 +78,9 @@ async def create(connection: Connection, body: CreateTable) -> Table:
 
 @frame("table.join", JoinTable, Table)
 async def join(connection: Connection, body: JoinTable) -> Table:
-    table = await database_sync_to_async(services.table_join)(
+    return await database_sync_to_async(services.table_join)(
         user_id=_me(connection), table_id=body.table, code=body.code
     )
-    return await database_sync_to_async(selectors.table_out)(table)
 
 
 @frame("table.leave", OneTable)

@@ -10,7 +10,8 @@ from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 
 from games import registry
-from lobby import pairing, presence, publish
+from lobby import pairing, presence, publish, selectors
+from lobby.frames import Table
 from lobby.models import OpenTable, Seek, Sitter
 from matches import selectors as match_selectors
 from matches import services as match_services
@@ -69,13 +70,14 @@ def table_create(
 
 
 @transaction.atomic
-def table_join(*, user_id: int, table_id: str, code: str | None) -> OpenTable:
-    """Sit down; the last free seat of a table for two starts the match. Raises Refused: table_gone, table_code,
+def table_join(*, user_id: int, table_id: str, code: str | None) -> Table:
+    """Sit down; the last free seat of a table for two starts the match. Returns the table as it then
+    stands. Raises Refused: table_gone, table_code,
     table_full, lesson_first, already_playing."""
     table = _find(table_id)
     sitters = list(table.sitters.values_list("user_id", flat=True))
     if user_id in sitters:
-        return table
+        return selectors.table_out(table, code=True)
     if table.private and code != table.code:
         raise Refused("table_code", status=403)
     if len(sitters) >= table.seats:
@@ -85,11 +87,12 @@ def table_join(*, user_id: int, table_id: str, code: str | None) -> OpenTable:
         with transaction.atomic():
             Sitter.objects.create(table=table, user_id=user_id)
     except IntegrityError:
-        return table
+        return selectors.table_out(table, code=True)
     publish.changed(users=[*sitters, user_id])
+    joined = selectors.table_out(table, code=True)
     if len(sitters) + 1 == table.seats == 2:
         _start(table)
-    return table
+    return joined
 
 
 @transaction.atomic

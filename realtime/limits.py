@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass, field
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class Bucket:
     """``rate`` tokens a second, at most ``burst`` saved up."""
 
