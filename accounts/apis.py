@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
@@ -40,6 +40,7 @@ def me_out(user: User) -> dict[str, Any]:
 class MeApi(APIView):
     permission_classes = [IsAuthenticated]
 
+    @extend_schema_serializer(component_name="MeChange")
     class InputSerializer(serializers.Serializer[Any]):
         name = serializers.CharField(required=False, max_length=80)
         language = serializers.ChoiceField(Language.choices, required=False)

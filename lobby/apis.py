@@ -6,7 +6,7 @@ from typing import Any
 
 from django.conf import settings
 from django.middleware.csrf import get_token
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -59,6 +59,7 @@ class GameSerializer(serializers.Serializer[Any]):
 
 
 class SessionApi(APIView):
+    @extend_schema_serializer(component_name="Session")
     class OutputSerializer(serializers.Serializer[Any]):
         me = MeSerializer(allow_null=True)
         csrf = serializers.CharField()
@@ -122,6 +123,7 @@ def _game_out(spec: GameSpec, user: User | None) -> dict[str, Any]:
 class PersonApi(APIView):
     """What everybody may know of a person."""
 
+    @extend_schema_serializer(component_name="Person")
     class OutputSerializer(serializers.Serializer[Any]):
         class RatingSerializer(serializers.Serializer[Any]):
             game = serializers.CharField()

@@ -6,7 +6,7 @@ from typing import Any, cast
 from uuid import UUID
 
 import msgspec
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
@@ -45,6 +45,7 @@ class HistoryApi(APIView):
         opponent = serializers.CharField(required=False, max_length=32, default="")
         cursor = serializers.UUIDField(required=False, default=None)
 
+    @extend_schema_serializer(component_name="History")
     class OutputSerializer(serializers.Serializer[Any]):
         rows = MatchRowSerializer(many=True)
         next = serializers.CharField(allow_null=True)
@@ -67,6 +68,7 @@ class HistoryApi(APIView):
 class ReviewApi(APIView):
     """Every moment of a match through one pair of eyes."""
 
+    @extend_schema_serializer(component_name="Review")
     class OutputSerializer(serializers.Serializer[Any]):
         snapshot = serializers.JSONField()
         eyes = serializers.CharField()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -26,6 +26,7 @@ class PlacedSerializer(serializers.Serializer[Any]):
 
 
 class LeaderboardApi(APIView):
+    @extend_schema_serializer(component_name="Leaderboard")
     class OutputSerializer(serializers.Serializer[Any]):
         rows = PlacedSerializer(many=True)
         me = PlacedSerializer(allow_null=True)
@@ -39,6 +40,7 @@ class LeaderboardApi(APIView):
 
 
 class ChartApi(APIView):
+    @extend_schema_serializer(component_name="Chart")
     class OutputSerializer(serializers.Serializer[Any]):
         class PointSerializer(serializers.Serializer[Any]):
             at = serializers.IntegerField()
