@@ -1,4 +1,4 @@
-"""What is made from the code for the front end: ``manage.py generate`` writes it, ``--check`` says whether it is up to date."""
+"""What is made from the code for the front end: ``manage.py generate`` writes it, ``--check`` compares."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ def frames() -> dict[str, Any]:
     return {"definitions": dict(sorted(components.items()))}
 
 
-def _subclasses(of: type) -> set[type]:
-    found: set[type] = set()
+def _subclasses(of: type[Told]) -> set[type[Told]]:
+    found: set[type[Told]] = set()
     for child in of.__subclasses__():
         found |= {child, *_subclasses(child)}
     return found
