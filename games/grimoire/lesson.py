@@ -17,12 +17,13 @@ When = Callable[[View, Decision], bool]
 
 TAUGHT: Final = ("mutation", "freeze", "doom-drop", "power-hungry")
 LIFE: Final = 16
+PATIENCE: Final = 24  # turns; a learner who never acts is beaten in the end
 _ADEPT: Final = Adept()
 
 
 class Apprentice:
-    """Takes what the lesson does not need, casts only what deals no damage, attacks only with power 1, and declines what
-    may be declined."""
+    """Takes what the lesson does not need, casts only what deals no damage, attacks only with power 1 until its patience
+    ends, and declines what may be declined."""
 
     def answer(self, view: View, decision: Decision, dice: Dice) -> Answer:
         options = [option for option in decision.options if option != PASS]
@@ -30,10 +31,11 @@ class Apprentice:
             others = [option for option in options if option not in TAUGHT] or options
             return Answer((min(others, key=_ADEPT.value),))
         if decision.kind == "cast":
-            gentle = [option for option in options if SPELLS[option].kind != "red"]
-            return Answer((gentle[0] if gentle else PASS,))
+            harmless = [option for option in options if SPELLS[option].kind != "red"]
+            return Answer((harmless[0] if harmless else PASS,))
         if decision.kind == "attack" and options:
-            return Answer((options[0] if view["hand"][0]["power"] == 1 else PASS,))
+            attacks = view["hand"][0]["power"] == 1 or view["turn"] > PATIENCE
+            return Answer((options[0] if attacks else PASS,))
         if PASS in decision.options:
             return Answer((PASS,))
         return _ADEPT.answer(view, decision, dice)

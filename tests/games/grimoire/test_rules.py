@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from typing import Any
 
@@ -168,7 +167,7 @@ def test_rule_16_any_number_of_casts() -> None:
 def test_rule_17_discounts_add_up_and_are_used_by_the_next_cast_they_fit() -> None:
     t = position(row=["crushing-blow", "freeze"], hand=[1] * 5, discounts=[(2, "any"), (1, "red")])
     assert (t.cell("crushing-blow")["cost"], t.cell("freeze")["cost"]) == (2, 0)
-    t.cast("freeze").answer("draw") if t.kind == "branch" else t.cast("freeze")
+    assert t.cast("freeze").hand() == [1] * 9
     assert t.view(None)["discounts"] == [{"amount": 1, "kind": "red"}]
 
 
@@ -304,7 +303,7 @@ def test_rule_30_a_shift_sets_off_a_delayed_spell() -> None:
 
 
 def test_rule_31_laid_mana_is_no_cast() -> None:
-    t = position(row=["freeze"], hand=[1, 1], rival_row=["battle-vision", "haste"], deck=[2]).cast("freeze")
+    t = position(row=["freeze"], hand=[1] * 3, rival_row=["battle-vision", "haste"], deck=[2]).cast("freeze")
     t.answer("lay").answer("battle-vision")
     assert t.cell("battle-vision")["in_force"], "it serves its owner"
     assert [cast[0] for cast in t.state.casts] == ["freeze"]
@@ -349,7 +348,7 @@ def test_rule_36_only_spells_without_mana_are_replaced_in_phase_1() -> None:
 
 
 def test_rule_37_mana_moves_to_the_new_spell() -> None:
-    t = position(row={"twist-of-fate": [], "fury": [2, 3]}, hand=[1] * 3, pool=["growth"]).cast("twist-of-fate")
+    t = position(row={"twist-of-fate": [], "fury": [2, 3]}, hand=[1] * 4, pool=["growth"]).cast("twist-of-fate")
     t.answer("growth")
     assert t.pile("growth") == [2, 3]
     assert t.cell("growth")["in_force"]
@@ -470,7 +469,7 @@ def test_rules_46_to_48_and_51_views() -> None:
     assert {key: mine[key] for key in mine.keys() - hidden} == {key: public[key] for key in public.keys() - hidden}
     assert public["hand_counts"] == [2, 1]
     assert public["mana_discard"][0]["power"] == 4
-    assert "deck" not in json.dumps(sorted(public)).replace("mana_deck", "").replace("spell_deck", "")
+    assert (public["mana_deck"], public["spell_deck"]) == (21, 6)
     everything = RULES.open_view(t.state)
     assert [[card["power"] for card in hand] for hand in everything["hands"]] == [[3, 4], [1]]
     assert [card["power"] for card in everything["rows"][1][0]["mana"]] == [2]
