@@ -1,0 +1,36 @@
+"""Acceptance 2: a whole match by keyboard alone, at 360 px, in Portuguese, against the strong bot."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.conftest import Visit
+from tests.e2e.player import Player, play_to_the_end
+
+pytestmark = [pytest.mark.browser, pytest.mark.wide, pytest.mark.timeout(600)]
+
+
+def test_by_keyboard_at_360_px_in_portuguese_against_adept(visit: Visit) -> None:
+    page = visit("bento", viewport={"width": 360, "height": 740}, locale="pt-BR", has_touch=True)
+    player = Player(page, keyboard=True)
+    player._walk_to(page.locator("[data-play-bot=grimoire]"))
+    page.keyboard.press("Enter")
+    dialog = page.locator("dialog[open]")
+    dialog.wait_for()
+    player._walk_to(dialog.locator("[data-bot=adept]"))
+    page.keyboard.press("Space")
+    player._walk_to(dialog.locator("[data-start]"))
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*", timeout=15_000)
+    assert page.evaluate("document.documentElement.lang") == "pt-BR"
+    widest = 0
+    page.locator("[data-bar]").wait_for()
+    for _ in range(12):
+        if player.is_over():
+            break
+        player.answer()
+        widest = max(widest, page.evaluate("document.documentElement.scrollWidth"))
+        page.wait_for_timeout(50)
+    assert widest <= 360, "the page scrolls sideways"
+    play_to_the_end([player], seconds=420)
+    assert page.locator("[data-log]").inner_text()
