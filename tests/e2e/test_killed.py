@@ -1,5 +1,8 @@
-"""Acceptance 4: SIGKILL in the middle of a match, ten times at random moments. After each restart both browsers come
-back by themselves, no acknowledged answer is lost, no clock was charged for the downtime, and the match ends with one change each."""
+"""Acceptance 4: SIGKILL in the middle of a match, ten times at random moments.
+
+After each restart both browsers come back by themselves, no acknowledged answer is lost, no clock was charged for the
+downtime, and the match ends with one rating change each.
+"""
 
 from __future__ import annotations
 
