@@ -1,0 +1,35 @@
+/** Who won and why, in words. */
+import type { Over } from './contract';
+import { text } from './i18n/words';
+
+/** The heading: for those who played it speaks to them. */
+export function headline(over: Over, names: readonly string[], me: number | null): string {
+  const words = text().end;
+  if (over.reason === 'abort') return words.aborted;
+  const first = over.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+  if (first.length !== 1) return words.drawn;
+  const [winner = 0] = first;
+  if (me === winner) return words.youWon;
+  if (me !== null && names.length === 2) return words.youLost;
+  return words.won(names[winner] ?? '');
+}
+
+/** The reason: the game's own sentence where it has one. */
+export function verdict(over: Over, names: readonly string[], own: string | null): string {
+  const words = text().end;
+  const by = over.by === null ? '' : (names[over.by] ?? '');
+  switch (over.reason) {
+    case 'resign':
+      return words.resign(by);
+    case 'time':
+      return words.time(by);
+    case 'absent':
+      return words.absent(by);
+    case 'abort':
+      return words.abort;
+    case 'cap':
+      return own ?? words.cap;
+    default:
+      return own ?? words.rules;
+  }
+}
