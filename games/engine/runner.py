@@ -335,11 +335,12 @@ class Runner(Generic[S]):
             self._seal("chance")
         if any(note.shows for note in self.notes[told:]):
             self._seal("shown")
-        if self._barrier == len(self._journal) == self._candidate_at:
+        if self._candidate_at <= self._barrier:  # all that was entered before this step is final
             self._base = self._candidate
             self._base_final = self._final
-            self._journal = []
-            self._barrier = self._candidate_at = 0
+            del self._journal[: self._candidate_at]
+            self._barrier -= self._candidate_at
+            self._candidate_at = 0
 
     def _close(self) -> None:
         """The game is over: nothing is asked any more, and the end itself is the checkpoint."""
