@@ -3,7 +3,7 @@
 | variable | means |
 |---|---|
 | ``DATABASE_URL`` | ``postgres://user:password@host:port/name``; unset: SQLite in the data folder |
-| ``REDIS_URL`` | ``redis://host:port`` or ``unix:///path``; unset: what needs no Redis works (`make play` sets it) |
+| ``REDIS_URL`` | ``redis://host:port/first-database`` or ``unix:///path``; unset: what needs no Redis works (`make play` sets it) |
 | ``LUDOTECA_DATA`` | the data folder (SQLite file, secret key); default ``var`` |
 | ``PORT`` | where ``make play`` listens; default 8000 |
 | ``LUDOTECA_HOSTS`` | comma-separated host names that may be asked for; default this machine only |
@@ -94,7 +94,7 @@ def database() -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class RedisUrls:
-    """One server, as each library wants to be told of it; database 0 is Channels, 1 the cache, 2 Celery."""
+    """One server, as each library wants to be told of it. Three databases from the named one on: Channels, cache, Celery."""
 
     plain: str
     cache: str
@@ -108,8 +108,10 @@ def redis() -> RedisUrls | None:
     if url.startswith("unix://"):
         path = url.removeprefix("unix://")
         return RedisUrls(f"unix://{path}", f"unix://{path}?db=1", f"redis+socket://{path}?virtual_host=2")
-    base = url.rstrip("/")
-    return RedisUrls(f"{base}/0", f"{base}/1", f"{base}/2")
+    parts = urlsplit(url)
+    first = int(parts.path.strip("/") or 0)
+    base = f"{parts.scheme}://{parts.netloc}"
+    return RedisUrls(f"{base}/{first}", f"{base}/{first + 1}", f"{base}/{first + 2}")
 
 
 def bot_delay() -> tuple[float, float]:

@@ -8,6 +8,7 @@ import pytest
 import redis
 from django.conf import settings
 from django.db import connections
+from pytest_django import DjangoDbBlocker
 
 from accounts.models import User
 from bench.tictactoe.spec import SPEC
@@ -29,6 +30,19 @@ def _clean_redis(request: pytest.FixtureRequest) -> Iterator[None]:
         client.close()
     yield
     if request.node.get_closest_marker("django_db"):
+        connections.close_all()
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
+    """PostgreSQL cannot drop a database that Channels' database thread is still connected to."""
+    yield
+    if connections["default"].vendor == "postgresql":
+        with django_db_blocker.unblock(), connections["default"].cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
         connections.close_all()
 
 

@@ -17,7 +17,11 @@ _folder = tempfile.mkdtemp(prefix="ludoteca-test-")
 atexit.register(shutil.rmtree, _folder, ignore_errors=True)
 os.environ["LUDOTECA_DATA"] = _folder
 os.environ["LUDOTECA_BOT_DELAY"] = "0"
-if "REDIS_URL" not in os.environ:
+if given := os.environ.get("REDIS_URL"):
+    # Workers side by side must not see each other's presence: three databases each, Redis has sixteen.
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    os.environ["REDIS_URL"] = f"{given.rstrip('/')}/{3 * (int(worker) + 1)}"
+else:
     _valkey = Valkey()
     atexit.register(_valkey.stop)
     os.environ["REDIS_URL"] = _valkey.start()
