@@ -1,5 +1,6 @@
-// Fails on words of a dictionary that nobody says. A dictionary is `<folder>/i18n/en.ts`: groups of messages, at most
-// two levels deep. A message counts as said when the sources read `.group.key`, or `.group[` for a whole group.
+// Fails on words of a dictionary that nobody says. A dictionary is `<folder>/i18n/en.ts`: messages in groups. A message
+// counts as said when a file reads `group.message`, or `group[`, where the group may have been given another name in that
+// file: `const words = say().lobby;` or a parameter of the type `Say['lobby']`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,21 +38,48 @@ function keys(file) {
   return found;
 }
 
+/** The names that a group goes by in a file. */
+function names(group, text) {
+  const found = new Set([group]);
+  const assigned = new RegExp(`(\\w+)\\s*=\\s*(?:\\$derived\\()?[^;={}]*\\.${group}\\b\\)?\\s*[;,]`, 'g');
+  const typed = new RegExp(`(\\w+)\\s*:\\s*\\w+\\['${group}'\\]`, 'g');
+  for (const match of [...text.matchAll(assigned), ...text.matchAll(typed)]) found.add(match[1]);
+  return [...found];
+}
+
+/** Whether a file says the message at the end of a path. */
+function says(path, text) {
+  return path.slice(0, -1).some((group, depth) => {
+    if (!text.includes(group)) return false;
+    const last = depth === path.length - 2;
+    return names(group, text).some((name) => {
+      if (new RegExp(`\\b${name}(?:\\(\\))?(?:\\s+as\\s[^)]*\\))?(?:\\?\\.)?\\[`).test(text)) return true;
+      return last && new RegExp(`\\b${name}(?:\\(\\))?\\s*\\??\\.\\s*${path[path.length - 1]}\\b`).test(text);
+    });
+  });
+}
+
+/** Whether a file hands a whole group to somebody: then its messages may be said anywhere. */
+function handsOver(group, text) {
+  return new RegExp(`(?<!=\\s*(?:\\$derived\\()?[\\w.()]*)\\b\\w+\\(\\)\\.${group}\\b(?!\\s*[.?[(=])`).test(
+    text,
+  );
+}
+
 let unused = 0;
 for (const english of all.filter((file) => file.endsWith('/i18n/en.ts'))) {
   const home = dirname(dirname(english));
-  const shared = home === src || home === `${src}/lib` || home === `${src}/app`;
-  const readers = all.filter((file) => !file.includes('/i18n/') && (shared || file.startsWith(`${home}/`)));
-  const text = readers.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const shared = home === `${src}/lib` || home === `${src}/app`;
+  const readers = all
+    .filter((file) => !/\/i18n\/(en|pt-BR)\.ts$/.test(file) && (shared || file.startsWith(`${home}/`)))
+    .map((file) => readFileSync(file, 'utf8'));
   for (const path of keys(english)) {
-    const said = path.some((_, depth) => {
-      const last = depth === path.length - 1;
-      const chain = path
-        .slice(0, depth + 1)
-        .map((name) => `(?:\\?\\.|\\.)${name}`)
-        .join('\\s*');
-      return new RegExp(last ? `${chain}\\b` : `${chain}(?:\\?\\.)?\\[`).test(text);
-    });
+    const said =
+      path.length === 1
+        ? readers.some((text) => new RegExp(`\\.${path[0]}\\b`).test(text))
+        : readers.some((text) => says(path, text)) ||
+          (readers.some((text) => handsOver(path[path.length - 2], text)) &&
+            readers.some((text) => new RegExp(`\\.${path[path.length - 1]}\\b`).test(text)));
     if (!said) {
       unused += 1;
       console.error(`${relative(src, english)}: nobody says ${path.join('.')}`);

@@ -42,7 +42,7 @@ def game(key: str = "grimoire", **changes: Any) -> dict[str, Any]:
         "clocks": CLOCKS,
         "bots": ["easy", "adept", "random"],
         "settings": [
-            {"key": "beginner", "kind": "bool", "choices": [False, True], "default": False, "rated": False},
+            {"key": "set", "kind": "choice", "choices": ["base", "beginner"], "default": "base", "rated": "base"},
             {"key": "lost_pages", "kind": "bool", "choices": [False, True], "default": False, "rated": False},
             {"key": "secret_oath", "kind": "bool", "choices": [False, True], "default": False, "rated": False},
         ],
@@ -67,7 +67,7 @@ class House:
         if signed_in:
             self.me = {"id": 1, "name": "Marina", "email": "marina@example.org", "language": language, "theme": theme,
                        "sounds": False, "confirm": True}  # fmt: skip
-        self.games = [game()]
+        self.games = [game() if signed_in else game(rating=None, rated_open=False, lesson_done=False)]
         self.build = "build-1"
         self.down = False
         self.sockets: list[WebSocketRoute] = []

@@ -34,7 +34,7 @@ export function places(): Place[] {
         page: 'leaderboard',
         href: href.leaderboard(game),
         label: shell.ranking,
-        short: shell.ranking,
+        short: shell.rankingShort,
         icon: 'ranking',
       },
       { page: 'rules', href: href.rules(game), label: shell.rules, short: shell.rules, icon: 'rules' },

@@ -44,7 +44,7 @@ export const href = {
   join: (table: string, code?: string | null) => `/join/${part(table)}${query({ code: code ?? undefined })}`,
   table: (match: string) => `/table/${part(match)}`,
   /** The review; with a number, at that moment. */
-  review: (match: string, number?: number) => `/review/${part(match)}${query({ at: number?.toString() })}`,
+  review: (match: string, number?: number) => `/review/${part(match)}${query({ n: number?.toString() })}`,
 };
 
 const SHAPES: [RegExp, (found: string) => Route][] = [

@@ -52,8 +52,6 @@ export function enter(): () => void {
   return () => {
     stop();
     ask('lobby.exit', {}).catch(() => undefined); // the server forgets us anyway when the line goes
-    // Nobody tells us any more: what was true of my turn may be so no longer.
-    attend([]);
     now = { ...now, hall: null };
   };
 }

@@ -11,24 +11,28 @@ const wait = (detail: Detail, words: (seconds: string) => string, otherwise: str
 
 export const en = {
   common: {
-    cancel: 'Cancel',
     close: 'Close',
-    save: 'Save',
     retry: 'Try again',
     loading: 'Loading…',
-    you: 'you',
-    bot: 'bot',
     dismiss: 'Dismiss',
   },
   units: { d: 'd', h: 'h', min: 'min', s: 's' },
   turn: { tab: 'Your turn' },
   games: {
-    grimoire: { name: "Wizard's Grimoire", pitch: 'Duel with six spells and a hand of mana.' },
-    dixit: { name: 'Dixit', pitch: 'One picture, one clue, not too clear.' },
-    elysium: { name: 'Elysium', pitch: 'Raise heroes, then carry them to legend.' },
-    battlescenes: { name: 'Battle Scenes', pitch: 'Heroes and villains fight for the scene.' },
-    odisseia: { name: 'Odisseia', pitch: 'Sail home before the sea forgets you.' },
-  } as Record<string, { name: string; pitch: string }>,
+    grimoire: {
+      name: "Wizard's Grimoire",
+      short: 'Grimoire',
+      pitch: 'Duel with six spells and a hand of mana.',
+    },
+    dixit: { name: 'Dixit', short: 'Dixit', pitch: 'One picture, one clue, not too clear.' },
+    elysium: { name: 'Elysium', short: 'Elysium', pitch: 'Raise heroes, then carry them to legend.' },
+    battlescenes: {
+      name: 'Battle Scenes',
+      short: 'Scenes',
+      pitch: 'Heroes and villains fight for the scene.',
+    },
+    odisseia: { name: 'Odisseia', short: 'Odisseia', pitch: 'Sail home before the sea forgets you.' },
+  } as Record<string, { name: string; short: string; pitch: string }>,
   pools: { duel: 'Duel', table: 'Table', correspondence: 'Correspondence' },
   bots: { easy: 'Apprentice', adept: 'Adept', random: 'Coin tosser' } as Record<string, string>,
   results: { won: 'Won', lost: 'Lost', drawn: 'Drawn', aborted: 'Called off', running: 'Running' },
@@ -50,12 +54,10 @@ export const en = {
   },
   rating: {
     provisional: 'provisional: fewer than 30 rated matches',
-    none: 'no rating yet',
   },
   connection: {
     lost: (length: string) => `Connection lost ${length} ago. Trying again.`,
     clock: 'Your clock runs.',
-    back: 'Connected again.',
     signedOut: 'You were signed out. Sign in again to play.',
     outdated: 'Ludoteca was updated. Reload to get the new version.',
     reload: 'Reload',

@@ -11,23 +11,23 @@ const wait = (detail: Detail, words: (seconds: string) => string, otherwise: str
 
 export const ptBR = {
   common: {
-    cancel: 'Cancelar',
     close: 'Fechar',
-    save: 'Salvar',
     retry: 'Tentar de novo',
     loading: 'Carregando…',
-    you: 'você',
-    bot: 'robô',
     dismiss: 'Dispensar',
   },
   units: { d: 'd', h: 'h', min: 'min', s: 's' },
   turn: { tab: 'Sua vez' },
   games: {
-    grimoire: { name: "Wizard's Grimoire", pitch: 'Um duelo com seis feitiços e a mana na mão.' },
-    dixit: { name: 'Dixit', pitch: 'Uma imagem, uma dica, nem tão clara.' },
-    elysium: { name: 'Elysium', pitch: 'Reúna heróis e leve-os à lenda.' },
-    battlescenes: { name: 'Battle Scenes', pitch: 'Heróis e vilões disputam a cena.' },
-    odisseia: { name: 'Odisseia', pitch: 'Volte para casa antes que o mar esqueça você.' },
+    grimoire: {
+      name: "Wizard's Grimoire",
+      short: 'Grimoire',
+      pitch: 'Um duelo com seis magias e a mana na mão.',
+    },
+    dixit: { name: 'Dixit', short: 'Dixit', pitch: 'Uma imagem, uma dica, nem tão clara.' },
+    elysium: { name: 'Elysium', short: 'Elysium', pitch: 'Reúna heróis e leve-os à lenda.' },
+    battlescenes: { name: 'Battle Scenes', short: 'Scenes', pitch: 'Heróis e vilões disputam a cena.' },
+    odisseia: { name: 'Odisseia', short: 'Odisseia', pitch: 'Volte para casa antes que o mar esqueça você.' },
   },
   pools: { duel: 'Duelo', table: 'Mesa', correspondence: 'Correspondência' },
   bots: { easy: 'Aprendiz', adept: 'Adepto', random: 'Cara ou coroa' },
@@ -56,12 +56,10 @@ export const ptBR = {
   },
   rating: {
     provisional: 'provisório: menos de 30 partidas ranqueadas',
-    none: 'ainda sem rating',
   },
   connection: {
     lost: (length: string) => `Sem conexão há ${length}. Tentando de novo.`,
     clock: 'Seu relógio corre.',
-    back: 'Conexão de volta.',
     signedOut: 'Sua sessão terminou. Entre de novo para jogar.',
     outdated: 'A Ludoteca foi atualizada. Recarregue para usar a nova versão.',
     reload: 'Recarregar',
