@@ -3,7 +3,7 @@
 | variable | means |
 |---|---|
 | ``DATABASE_URL`` | ``postgres://user:password@host:port/name``; unset: SQLite in the data folder |
-| ``REDIS_URL`` | ``redis://host:port/first-database`` or ``unix:///path``; unset: what needs no Redis works (`make play` sets it) |
+| ``REDIS_URL`` | ``redis://host:port/first-database`` or ``unix:///path``; `make play` sets it |
 | ``LUDOTECA_DATA`` | the data folder (SQLite file, secret key); default ``var`` |
 | ``PORT`` | where ``make play`` listens; default 8000 |
 | ``LUDOTECA_HOSTS`` | comma-separated host names that may be asked for; default this machine only |

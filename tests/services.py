@@ -17,10 +17,12 @@ _folder = tempfile.mkdtemp(prefix="ludoteca-test-")
 atexit.register(shutil.rmtree, _folder, ignore_errors=True)
 os.environ["LUDOTECA_DATA"] = _folder
 os.environ["LUDOTECA_BOT_DELAY"] = "0"
-if given := os.environ.get("REDIS_URL"):
-    # Workers side by side must not see each other's presence: three databases each, Redis has sixteen.
-    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
-    os.environ["REDIS_URL"] = f"{given.rstrip('/')}/{3 * (int(worker) + 1)}"
+# Workers side by side inherit what the first process has set here: they ask for what was there before it.
+given = os.environ.setdefault("LUDOTECA_TEST_REDIS_URL", os.environ.get("REDIS_URL", ""))
+if given:
+    # They must not see each other's presence: three databases each, Redis has sixteen.
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    os.environ["REDIS_URL"] = f"{given}/{3 * (worker + 1)}"
 else:
     _valkey = Valkey()
     atexit.register(_valkey.stop)
