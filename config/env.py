@@ -99,6 +99,7 @@ class RedisUrls:
     plain: str
     cache: str
     celery: str
+    prefix: str  # of channels: publishing knows no databases
 
 
 def redis() -> RedisUrls | None:
@@ -107,11 +108,11 @@ def redis() -> RedisUrls | None:
         return None
     if url.startswith("unix://"):
         path = url.removeprefix("unix://")
-        return RedisUrls(f"unix://{path}", f"unix://{path}?db=1", f"redis+socket://{path}?virtual_host=2")
+        return RedisUrls(f"unix://{path}", f"unix://{path}?db=1", f"redis+socket://{path}?virtual_host=2", "ludoteca")
     parts = urlsplit(url)
     first = int(parts.path.strip("/") or 0)
     base = f"{parts.scheme}://{parts.netloc}"
-    return RedisUrls(f"{base}/{first}", f"{base}/{first + 1}", f"{base}/{first + 2}")
+    return RedisUrls(f"{base}/{first}", f"{base}/{first + 1}", f"{base}/{first + 2}", f"ludoteca{first}")
 
 
 def bot_delay() -> tuple[float, float]:

@@ -8,7 +8,7 @@ _redis = env.redis()
 CHANNEL_LAYERS: dict[str, Any]
 CACHES: dict[str, Any]
 REDIS_URL: str | None
-CHANNEL_PREFIX = "ludoteca"
+CHANNEL_PREFIX = _redis.prefix if _redis else "ludoteca"
 
 if _redis is None:
     CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
