@@ -111,7 +111,7 @@ async def fracture(g: Game) -> None:
 @spell("growth", cost=3, kind=PURPLE, activation=ONGOING, stars=2, when="read")
 async def growth(g: Game) -> None:
     """While in force: during your turns every mana has 1 more power."""
-    # Read by verbs.power_bonus.
+    # Read by reading.power_bonus.
 
 
 @spell("ice-storm", cost=2, kind=RED, stars=2)
@@ -145,7 +145,7 @@ async def possessed(g: Game) -> None:
 @spell("puppetmaster", cost=1, kind=PURPLE, activation=ONGOING, stars=2, when="read")
 async def puppetmaster(g: Game) -> None:
     """While in force: your opponent can attack only with the power of your latest basic attack."""
-    # Read by verbs.attack_limit.
+    # Read by reading.attack_limit.
 
 
 @spell("reckless-attack", cost=1, kind=RED, activation=DELAYED, stars=2)

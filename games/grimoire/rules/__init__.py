@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from games.engine import JSON, Decision, Dice, Effect, Note, Option, ScoreLine, Slot, Standing
-from games.grimoire.rules import reasons, steps, verbs, views
+from games.grimoire.rules import reading, reasons, steps, views
 from games.grimoire.rules.constants import BARRED, BEGINNER_POOL, LIFE, MANA_DECK, POOL, Seat, SpellKey
 from games.grimoire.rules.spells import Spell
 from games.grimoire.rules.state import State, new_state
@@ -46,11 +46,11 @@ class GrimoireRules:
     def standing(self, state: State) -> Standing | None:
         if not state.over:
             return None
-        return self._standing(state, (1, 1) if state.over == "cap" else verbs.places(state), state.over)
+        return self._standing(state, (1, 1) if state.over == "cap" else reading.places(state), state.over)
 
     def adjudicate(self, state: State) -> Standing:
         """More life is better."""
-        return self._standing(state, verbs.places(state), state.over or "cap")
+        return self._standing(state, reading.places(state), state.over or "cap")
 
     def _standing(self, state: State, places: tuple[int, int], reason: str) -> Standing:
         return Standing(places, reason, (ScoreLine("life", (state.life[0], state.life[1])),))

@@ -5,9 +5,6 @@ from __future__ import annotations
 from games.engine import Decision, Option
 from games.grimoire.rules.constants import ManaId, Seat, SpellKey
 from games.grimoire.rules.state import State
-from games.grimoire.rules.verbs import castable, cost
-
-_POOL_KINDS = ("pick", "choose")
 
 
 def why_not(state: State, seat: Seat, thing: Option, asked: Decision | None) -> tuple[str, ...]:
@@ -16,9 +13,7 @@ def why_not(state: State, seat: Seat, thing: Option, asked: Decision | None) -> 
         return ("43",) if state.over == "rules" else ("45",)
     if asked is None:
         return ("10",) if seat != state.active else ("24",)
-    if isinstance(thing, str):
-        return (_spell(state, seat, thing, asked),)
-    return (_mana(state, seat, thing, asked),)
+    return (_spell(state, seat, thing, asked) if isinstance(thing, str) else _mana(state, seat, thing, asked),)
 
 
 def _spell(state: State, seat: Seat, spell: SpellKey, asked: Decision) -> str:
@@ -28,17 +23,17 @@ def _spell(state: State, seat: Seat, spell: SpellKey, asked: Decision) -> str:
     loaded = bool(state.piles[spell])
     match asked.kind:
         case "pick" | "choose":
-            return "13" if spell in state.rows[1 - seat] else "11"
+            return "11" if mine else "13"
         case "replace":
             return "36" if mine else "13"
-        case "cast" if mine:
-            return "16" if loaded or spell in castable(state) else _unpaid(state, spell)
-        case "target_own" if mine:
-            return "34" if spell == asked.about.get("spell") else "28" if not loaded else "24"
-        case "target_opposing" if not mine:
-            return "29"
+        case "cast" if mine and not loaded:
+            return "17"  # the hand is smaller than its cost
         case "cast" | "pay":
             return "16"
+        case "target_own" if mine:
+            return "34" if spell == asked.about.get("spell") else "24" if loaded else "28"
+        case "target_opposing" if not mine:
+            return "29"
         case "attack":
             return "20"
         case "discard_down":
@@ -50,17 +45,13 @@ def _spell(state: State, seat: Seat, spell: SpellKey, asked: Decision) -> str:
     return "24"
 
 
-def _unpaid(state: State, spell: SpellKey) -> str:
-    return "17" if cost(state, spell) > len(state.hands[state.active]) else "16"
-
-
 def _mana(state: State, seat: Seat, mana: ManaId, asked: Decision) -> str:
     if mana in state.discard:
         return "39"
     if mana in state.shown:
         return "b.2.17" if asked.kind == "block" else "24"
     if mana not in state.hands[seat]:
-        return "14"
+        return "14"  # it lies on a spell
     match asked.kind:
         case "attack":
             return "b.2.14"

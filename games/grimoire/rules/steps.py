@@ -16,9 +16,10 @@ from games.grimoire.rules.constants import (
     ManaId,
     SpellKey,
 )
+from games.grimoire.rules.reading import attack_limit, castable, cost, is_in_force
 from games.grimoire.rules.spells import SPELLS
 from games.grimoire.rules.state import State
-from games.grimoire.rules.verbs import Game, attack_limit, castable, cost, end, is_in_force
+from games.grimoire.rules.verbs import Game, end
 
 _HAND_WATCHERS = ("secret-oath", "lullaby")  # in this order, rule h.2
 

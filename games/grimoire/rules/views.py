@@ -11,9 +11,9 @@ from typing import NotRequired, TypedDict, cast
 
 from games.engine import JSON, Option, Slot
 from games.grimoire.rules.constants import SLOTS, ManaId, Seat, SpellKey
+from games.grimoire.rules.reading import cost, face, is_in_force, owner_in_force, power_bonus, sorted_mana
 from games.grimoire.rules.spells import SPELLS
 from games.grimoire.rules.state import State
-from games.grimoire.rules.verbs import cost, face, is_in_force, owner_in_force, power_bonus, sorted_mana
 
 
 class Mana(TypedDict):

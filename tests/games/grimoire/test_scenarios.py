@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.engine import Dice, Illegal, Note, RandomBot, Runner
-from games.grimoire.rules import verbs
+from games.grimoire.rules import reading
 from games.grimoire.rules.state import State
 from tests.games.grimoire.kit import RULES, Table, position
 
@@ -71,7 +71,7 @@ def test_11_secret_oath_out_of_the_row_is_out_of_force() -> None:
     row = {"twist-of-fate": [], "secret-oath": [1]}
     t = position(row=row, hand=[1] * 3, pool=["fury"], spell_deck=["windstorm"], rival_hand=[1]).cast("twist-of-fate")
     t.answer("fury")
-    assert verbs.owner_in_force(t.state, "secret-oath") is None
+    assert reading.owner_in_force(t.state, "secret-oath") is None
     t = position(row={"time-distortion": [], "secret-oath": [4]}, hand=[1, 1], rival_hand=[1], deck=[4, 4, 4])
     t.cast("time-distortion").to("choose")
     t.answer(t.options()[0])
@@ -313,7 +313,7 @@ def test_a_phase_cannot_be_skipped() -> None:
 def test_39_an_ongoing_spell_for_nothing_never_comes_into_force() -> None:
     for spell in ("power-hungry", "battle-vision", "puppetmaster", "secret-oath", "lullaby"):
         t = position(row=[spell], hand=[1], rival_hand=[4], discounts=[(2, "any")]).answer(spell)
-        assert verbs.owner_in_force(t.state, spell) is None
+        assert reading.owner_in_force(t.state, spell) is None
         assert (t.hand(), t.hand(1)) == ([1], [4])
 
 
