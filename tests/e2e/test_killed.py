@@ -65,9 +65,7 @@ def test_ten_kills_lose_nothing(visit: Visit, tmp_path: Path) -> None:
             while time.monotonic() < until and not any(player.is_over() for player in players):
                 if not any(_try(player) for player in players):
                     pages[0].wait_for_timeout(10)
-            assert not any(player.is_over() for player in players), (
-                "ended before the last kill: choose another SEED"
-            )
+            assert not any(player.is_over() for player in players), "ended before the last kill: choose another SEED"
             left = _banks(pages[0], match)
             site.kill()
             down = dice.uniform(0.5, 4)
