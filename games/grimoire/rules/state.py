@@ -19,6 +19,8 @@ class State:
     turn: int
     phase: str
     life: list[int]
+    full_life: int
+    """What both began with."""
     power: dict[ManaId, int]
     """Printed power of every mana card."""
     deck: list[ManaId]
@@ -56,6 +58,7 @@ class State:
             self.turn,
             self.phase,
             self.life[:],
+            self.full_life,
             self.power.copy(),
             self.deck[:],
             self.discard[:],
@@ -86,6 +89,7 @@ class State:
             own.turn,
             own.phase,
             own.life,
+            own.full_life,
             [[mana, power] for mana, power in own.power.items()],
             own.deck,
             own.discard,
@@ -108,8 +112,8 @@ class State:
 
     @classmethod
     def load(cls, data: Sequence[JSON]) -> State:
-        dice, first, active, turn, phase, life, power, *rest = data
-        return cls(Dice.load(dice), first, active, turn, phase, life, dict(power), *rest).copy()
+        dice, first, active, turn, phase, life, full_life, power, *rest = data
+        return cls(Dice.load(dice), first, active, turn, phase, life, full_life, dict(power), *rest).copy()
 
 
 def new_state(dice: Dice, first: Seat, life: int = LIFE) -> State:
@@ -121,6 +125,7 @@ def new_state(dice: Dice, first: Seat, life: int = LIFE) -> State:
         turn=1,
         phase="pick",
         life=[life, life],
+        full_life=life,
         power={},
         deck=[],
         discard=[],

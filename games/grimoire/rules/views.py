@@ -63,6 +63,7 @@ class View(TypedDict):
     active: Seat
     first: Seat
     life: list[int]
+    full_life: int  # what both began with (less than 60 in the lesson)
     rows: list[list[Cell | None]]  # six slots a seat
     pool: list[SpellKey]
     spell_deck: int
@@ -116,6 +117,7 @@ def _seen_by(state: State, eyes: Sequence[Seat]) -> View:
         "active": state.active,
         "first": state.first,
         "life": state.life[:],
+        "full_life": state.full_life,
         "rows": [_row(state, 0, eyes), _row(state, 1, eyes)],
         "pool": state.pool[:],
         "spell_deck": len(state.spell_deck),

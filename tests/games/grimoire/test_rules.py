@@ -45,7 +45,7 @@ def test_rule_2_the_spell_deck() -> None:
 
 def test_rules_3_and_4_life_and_hands() -> None:
     view = begin().view(0)
-    assert view["life"] == [60, 60]
+    assert (view["life"], view["full_life"]) == ([60, 60], 60)
     assert view["hand_counts"] == [0, 0]
 
 
