@@ -43,6 +43,8 @@ export class Match {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #stopped = false;
   #seen: number | null;
+  /** The question that the answer on its way belongs to. */
+  #sent: number | undefined;
 
   /** The constants of the match; null until the first answer of the server. */
   snapshot = $state.raw<Snapshot | null>(null);
@@ -138,6 +140,7 @@ export class Match {
     const question = this.question;
     if (!question || this.sending) return false;
     this.sending = true;
+    this.#sent = question.ask;
     const body = {
       match: this.id,
       ask: question.ask,
@@ -220,6 +223,12 @@ export class Match {
         ...(since === undefined ? {} : { since }),
       });
       if (this.#stopped) return;
+      if (since !== undefined && snapshot.update.void !== null) {
+        // Something was taken back meanwhile, perhaps more than once: the log is read anew.
+        this.log = [];
+        const whole = await this.#wire.ask('match.subscribe', { match: this.id });
+        snapshot.update = { ...whole.update, void: null };
+      }
       this.fault = null;
       this.snapshot = snapshot;
       this.abortable = snapshot.abortable;
@@ -293,8 +302,7 @@ export class Match {
 
   #set(update: Update): void {
     this.update = update;
-    if (update.number > 0 && update.question === null) this.sending = false;
-    this.sending = this.sending && this.question !== null;
+    if (update.question?.ask !== this.#sent) this.sending = false;
     if (update.over?.changes) this.changes = update.over.changes;
     if (update.status !== 'running' && update.status !== 'ready') this.abortable = false;
     if (update.status === 'ready' && this.seat !== null && update.ready[this.seat] === false)

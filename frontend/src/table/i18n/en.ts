@@ -212,9 +212,7 @@ export const en = {
     copied: 'The link to this moment is copied.',
     copyFailed: 'The browser does not allow copying. The address bar holds the link.',
     running: 'The match is still running: you see what you may see.',
-    asked: (name: string) => `${name} is asked`,
     loading: 'Opening the match…',
-    end: 'End',
   },
   state: {
     loading: 'Setting the table…',

@@ -217,9 +217,7 @@ export const ptBR = {
     copied: 'O link deste momento foi copiado.',
     copyFailed: 'O navegador não permite copiar. O link está na barra de endereço.',
     running: 'A partida ainda corre: você vê o que pode ver.',
-    asked: (name) => `pergunta a ${name}`,
     loading: 'Abrindo a partida…',
-    end: 'Fim',
   },
   state: {
     loading: 'Arrumando a mesa…',
