@@ -68,25 +68,31 @@ def test_frames_are_the_same_in_every_world_that_a_seat_cannot_tell_apart(begin:
 def _other_world(table: Table, viewer: int | None, dice: Dice) -> Table | None:
     """The same table with what the viewer cannot know dealt anew; None where that cannot be (answers do not fit, or a fact
     that was shown differs)."""
-    base, journal = table.runner.base_and_journal()
-    if not _redeal(base, table.rules.unknown(base, viewer), dice):
+    rules, snapshot = table.rules, table.runner.snapshot()
+    base = rules.load(snapshot.checkpoint)
+    if not _redeal(base, rules.unknown(base, viewer), dice):
         return None
-    runner: Any = Runner(table.rules, base)
-    truth: Any = Runner(table.rules, table.runner.base_and_journal()[0])
-    for entry in journal:
-        try:
-            notes = list(runner.enter(entry.kind, entry.seat, entry.picks, entry.text))
-        except Illegal:
-            return None
-        shown = [
-            note.read_by(viewer) for note in truth.enter(entry.kind, entry.seat, entry.picks, entry.text) if note.shows
-        ]
-        if shown != [note.read_by(viewer) for note in notes if note.shows]:
-            return None
-    runner.number, runner.asks = table.runner.number, table.runner.asks
+    checkpoint = rules.dump(base)
+    try:
+        runner: Any = Runner.restore(rules, snapshot._replace(checkpoint=checkpoint))
+    except Illegal:
+        return None
+    entries = table.runner.base_and_journal()[1]
+    shown = [_shown(Runner(rules, rules.load(start)), entries, viewer) for start in (snapshot.checkpoint, checkpoint)]
+    if shown[0] != shown[1]:
+        return None
     other = Table(table.match, table.seats, table.now)
     other._runner = runner
     return other
+
+
+def _shown(runner: Any, entries: list[Any], viewer: int | None) -> list[Any]:
+    """What was lawfully shown to the viewer while these entries were given."""
+    told = [note.read_by(viewer) for note in runner.notes if note.shows]
+    for entry in entries:
+        notes = runner.enter(entry.kind, entry.seat, entry.picks, entry.text)
+        told += [note.read_by(viewer) for note in notes if note.shows]
+    return told
 
 
 @pytest.mark.parametrize("game", GAMES)
