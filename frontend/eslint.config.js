@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist', 'dist-gallery', 'node_modules', 'tests/out', 'src/lib/frames.gen.ts'] },
+  { ignores: ['dist', 'dist-gallery', 'node_modules', 'tests/out', 'src/lib/*.gen.ts'] },
   js.configs.recommended,
   ...ts.configs.recommendedTypeChecked,
   ...svelte.configs.recommended,

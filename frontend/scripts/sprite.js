@@ -17,7 +17,9 @@ for (const folder of folders) {
     if (!body) throw new Error(`${folder}: the set has no icon "${icon}" (for ${key}).`);
     if (!by?.length) throw new Error(`${folder}: ${key} credits nobody.`);
     const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`, {
-      plugins: [{ name: 'preset-default', params: { overrides: { convertPathData: { floatPrecision: 0 } } } }],
+      plugins: [
+        { name: 'preset-default', params: { overrides: { convertPathData: { floatPrecision: 0 } } } },
+      ],
     });
     const paths = data.replace(/^<svg[^>]*>|<\/svg>$/g, '').replaceAll(/ fill="currentColor"/g, '');
     return `<symbol id="${key}" viewBox="0 0 512 512">${paths}</symbol>`;

@@ -1,10 +1,9 @@
-// Made by `npm run types` from the frames.py of the Django apps. Do not edit.
+// Made by `npm run types` from schema/frames.json. Do not edit.
 
 export interface Bodies {
   Accepted: Accepted;
   Answer: Answer;
   Backlog: Backlog;
-  Body: Body;
   Callout: Callout;
   Clocks: Clocks;
   CreateTable: CreateTable;
@@ -49,7 +48,6 @@ export interface Bodies {
   Subscribe: Subscribe;
   Table: Table;
   TextField: TextField;
-  Told: Told;
   Undo: Undo;
   Update: Update;
   Welcome: Welcome;
@@ -93,10 +91,6 @@ export interface Line {
   text: string;
   at: number;
 }
-/**
- * A client's frame body: unknown fields are refused.
- */
-export interface Body {}
 /**
  * What the lesson says at this question: a key of the game's dictionary, its place and number of steps, and the
  * options that the lesson suggests (light up; others stay legal).
@@ -475,10 +469,6 @@ export interface Subscribe {
   match: string;
   since?: number | null;
 }
-/**
- * A body that the server sends.
- */
-export interface Told {}
 /**
  * ``build`` differs from the client's when the server was updated: the client offers one reload.
  */

@@ -29,6 +29,8 @@ function read(): void {
 /** Goes to an address of ours; `replace` leaves no step in the history. */
 export function go(to: string, options: { replace?: boolean } = {}): void {
   const before = here.path;
+  const url = new URL(to, location.href);
+  if (url.href === location.href) return;
   if (options.replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
   read();

@@ -33,7 +33,7 @@ export const en = {
     },
     odisseia: { name: 'Odisseia', short: 'Odisseia', pitch: 'Sail home before the sea forgets you.' },
   } as Record<string, { name: string; short: string; pitch: string }>,
-  pools: { duel: 'Duel', table: 'Table', correspondence: 'Correspondence' },
+  pools: { duel: 'Duel', table: 'Table', correspondence: 'Correspondence' } as Record<string, string>,
   bots: { easy: 'Apprentice', adept: 'Adept', random: 'Coin tosser' } as Record<string, string>,
   results: { won: 'Won', lost: 'Lost', drawn: 'Drawn', aborted: 'Called off', running: 'Running' },
   reasons: {
@@ -89,6 +89,7 @@ export const en = {
     table_short: 'Somebody is still missing. Wait until all seats are taken.',
     table_code: 'This table is private, and the code does not fit. Ask for the whole link.',
     not_host: 'Only the person who opened the table can do this.',
+    too_many_tables: 'You have opened as many tables as one may. Close one first.',
     already_playing: 'You are in a live match already. Finish it first.',
     lesson_first: 'Rated play opens after the lesson or one finished unrated match. Play the lesson first.',
     bad_settings: 'The game does not offer these settings. Choose them anew.',

@@ -91,6 +91,7 @@ export const ptBR = {
     table_short: 'Ainda falta alguém. Espere todos os lugares serem ocupados.',
     table_code: 'Esta mesa é privada e o código não confere. Peça o link completo.',
     not_host: 'Só quem abriu a mesa pode fazer isso.',
+    too_many_tables: 'Você já abriu tantas mesas quanto é possível. Feche uma primeiro.',
     already_playing: 'Você já está em uma partida ao vivo. Termine-a primeiro.',
     lesson_first:
       'As partidas ranqueadas abrem depois da lição ou de uma partida livre terminada. Jogue a lição primeiro.',

@@ -14,6 +14,11 @@ export function sentence(thrown: unknown): string {
   return typeof said === 'function' ? said(detail) : said;
 }
 
+/** A rating pool's name. */
+export function poolName(pool: string): string {
+  return words().pools[pool] ?? pool;
+}
+
 /** A game's name: from the house's words, or its key when the house has no word for it yet. */
 export function gameName(key: string): string {
   return words().games[key]?.name ?? key;
