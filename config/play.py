@@ -125,7 +125,10 @@ def _commands() -> dict[str, list[str]]:
             "config.web:application",
         ],
         "worker": [
-            *run,
+            sys.executable,
+            "-W",
+            "ignore:You're running the worker with superuser",  # in a container there is nobody else
+            "-m",
             "celery",
             "--app",
             "config",
