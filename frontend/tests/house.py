@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 import mimetypes
+import os
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlparse
 
 from playwright.sync_api import Page, Route, WebSocketRoute
 
-DIST = Path(__file__).resolve().parents[1] / "dist"
+DIST = Path(os.environ.get("DIST") or Path(__file__).resolve().parents[1] / "dist")
 ORIGIN = "http://localhost"
 NOW = 1_796_000_000_000  # 29 November 2026: pictures do not change from day to day
 POLICY = (
@@ -28,9 +29,28 @@ CLOCKS = [
     {"key": "normal", "kind": "live", "bank": 360, "increment": 25, "turn": 0, "reserve": 0, "minutes": 25},
     {"key": "fast", "kind": "live", "bank": 180, "increment": 12, "turn": 0, "reserve": 0, "minutes": 14},
     {"key": "day", "kind": "correspondence", "bank": 0, "increment": 0, "turn": 86400, "reserve": 259200, "minutes": 0},
-    {"key": "days3", "kind": "correspondence", "bank": 0, "increment": 0, "turn": 259200, "reserve": 259200, "minutes": 0},
+    {
+        "key": "days3",
+        "kind": "correspondence",
+        "bank": 0,
+        "increment": 0,
+        "turn": 259200,
+        "reserve": 259200,
+        "minutes": 0,
+    },
 ]
-NAMES = ["Otto-Brandt", "Iris.Nogueira", "Rui-Tavares", "Chiara", "Tomás", "Lia-Moreau", "Bento", "Anaïs", "Łukasz", "Mei"]
+NAMES = [
+    "Otto-Brandt",
+    "Iris.Nogueira",
+    "Rui-Tavares",
+    "Chiara",
+    "Tomás",
+    "Lia-Moreau",
+    "Bento",
+    "Anaïs",
+    "Łukasz",
+    "Mei",
+]
 
 
 def game(key: str = "grimoire", **changes: Any) -> dict[str, Any]:
@@ -98,13 +118,28 @@ class House:
                 self.match("m1", [me, 0], asked=[0], seat=0, deadline=NOW + 401_000, turn=15),
                 self.match("m2", [6, me], asked=[0], seat=1, deadline=NOW + 11 * HOUR, clock="day"),
             ]
-        say = ["Good evening!", "Anyone for a fast one?", "I open a table.", "Good luck, have fun.", "That was close :)"]
+        say = [
+            "Good evening!",
+            "Anyone for a fast one?",
+            "I open a table.",
+            "Good luck, have fun.",
+            "That was close :)",
+        ]
         self.lines = [
-            {"id": n, "room": "lobby", "user": 100 + n % 5, "name": NAMES[n % 5], "text": text, "at": NOW - (9 - n) * MINUTE}
+            {
+                "id": n,
+                "room": "lobby",
+                "user": 100 + n % 5,
+                "name": NAMES[n % 5],
+                "text": text,
+                "at": NOW - (9 - n) * MINUTE,
+            }
             for n, text in enumerate(say)
         ]
 
-    def table(self, key: str, host: int, *, clock: str, rated: bool = True, rating: int = 1455, **more: Any) -> dict[str, Any]:
+    def table(
+        self, key: str, host: int, *, clock: str, rated: bool = True, rating: int = 1455, **more: Any
+    ) -> dict[str, Any]:
         person = sitter(host, rating, bool(more.pop("provisional", False)))
         return {"id": key, "game": "grimoire", "settings": {}, "rated": rated, "clock": clock, "seats": 2, "private": False,
                 "host": person["id"], "people": [person], "created": NOW, "code": None} | more  # fmt: skip
@@ -115,11 +150,15 @@ class House:
         return {"id": key, "game": "grimoire", "rated": True, "clock": "normal", "seats": seats, "bots": bots, "turn": 12,
                 "asked": [0], "seat": None, "deadline": None} | more  # fmt: skip
 
-    def rows(self, count: int = 9) -> list[dict[str, Any]]:
+    def rating(self, pool: str, rating: int, matches: int, best: int) -> dict[str, Any]:
+        return {"game": "grimoire", "pool": pool, "rating": rating, "provisional": matches < 30, "matches": matches,
+                "best": best}  # fmt: skip
+
+    def rows(self, count: int = 9, first: int = 0) -> list[dict[str, Any]]:
         results = ["won", "lost", "won", "drawn", "won", "aborted", "lost", "won", "lost"]
         reasons = ["rules", "time", "resign", "cap", "rules", "abort", "rules", "rules", "resign"]
         rows = []
-        for n in range(count):
+        for n in range(first, first + count):
             result = results[n % 9]
             rated = n % 4 != 1 and result != "aborted"
             rows.append({
@@ -143,7 +182,7 @@ class House:
             return 200, self.me
         if path == "/api/matches":
             more = "cursor" not in query
-            return 200, {"rows": self.rows(9 if more else 3), "next": "c1" if more else None}
+            return 200, {"rows": self.rows(9) if more else self.rows(3, first=9), "next": "c1" if more else None}
         if parts[:2] == ["api", "leaderboards"]:
             rows = [{"place": n + 1, "id": 100 + n, "name": name, "rating": 1890 - 37 * n, "provisional": n in (4, 7),
                      "matches": 120 - 9 * n} for n, name in enumerate(NAMES)]  # fmt: skip
@@ -155,8 +194,8 @@ class House:
             return 200, {
                 "id": 1, "name": parts[2], "joined": NOW - 200 * DAY,
                 "ratings": [
-                    {"game": "grimoire", "pool": "duel", "rating": 1482, "provisional": False, "matches": 41, "best": 1531},
-                    {"game": "grimoire", "pool": "correspondence", "rating": 1507, "provisional": True, "matches": 6, "best": 1519},
+                    self.rating("duel", 1482, 41, 1531),
+                    self.rating("correspondence", 1507, 6, 1519),
                 ],
                 "record": [{"game": "grimoire", "won": 24, "lost": 19, "drawn": 2}],
                 "opponents": [{"name": NAMES[n], "won": 5 - n, "lost": n + 1, "drawn": n % 2} for n in range(4)],
@@ -283,8 +322,13 @@ class House:
 
     def _shell(self) -> str:
         """The page that the server sends for every address."""
-        entry = json.loads((DIST / ".vite/manifest.json").read_text())["src/app/main.ts"]
-        styles = "".join(f'<link rel="stylesheet" href="/static/{name}">' for name in entry.get("css", []))
+        manifest = json.loads((DIST / ".vite/manifest.json").read_text())
+        entry, todo, sheets = manifest["src/app/main.ts"], ["src/app/main.ts"], []
+        while todo:
+            chunk = manifest[todo.pop()]
+            sheets += [name for name in chunk.get("css", []) if name not in sheets]
+            todo += chunk.get("imports", [])
+        styles = "".join(f'<link rel="stylesheet" href="/static/{name}">' for name in sheets)
         theme = "" if self.theme == "system" else f' data-theme="{self.theme}"'
         return (
             f'<!doctype html><html lang="{self.language}"{theme}><head><meta charset="utf-8">'

@@ -120,7 +120,9 @@ def look(page: Page, screen: Screen, picture: str) -> list[str]:
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     for violation in found["violations"]:
         for node in violation["nodes"][:3]:
-            wrong.append(f"axe {violation['id']}: {node['target']} {node['failureSummary'].splitlines()[-1].strip()[:200]}")
+            wrong.append(
+                f"axe {violation['id']}: {node['target']} {node['failureSummary'].splitlines()[-1].strip()[:200]}"
+            )
     if not page.locator("dialog[open]").count():
         # The whole page in one picture: the window grows, so that what is fixed stays at its edges.
         size = page.viewport_size or {"width": 360, "height": 740}
@@ -130,12 +132,19 @@ def look(page: Page, screen: Screen, picture: str) -> list[str]:
     return wrong
 
 
+def _say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
 def main(names: list[str]) -> int:
     OUT.mkdir(exist_ok=True)
     quick = os.environ.get("QUICK") == "1"
     failed = looked = 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=FLAGS
+        )
         for screen in SCREENS:
             if names and screen.name not in names:
                 continue
@@ -166,11 +175,11 @@ def main(names: list[str]) -> int:
                     context.close()
                     looked += 1
                     failed += bool(wrong)
-                    print(f"{'WRONG' if wrong else 'ok':6}{picture} ({time.monotonic() - begun:.1f} s)", flush=True)
+                    _say(f"{'WRONG' if wrong else 'ok':6}{picture} ({time.monotonic() - begun:.1f} s)")
                     for line in wrong:
-                        print("      ", line)
+                        _say(f"       {line}")
         browser.close()
-    print(f"{looked} looked at, {failed} wrong.")
+    _say(f"{looked} looked at, {failed} wrong.")
     return 1 if failed else 0
 
 
