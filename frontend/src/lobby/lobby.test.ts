@@ -13,11 +13,18 @@ import { Room } from './room.svelte';
 import Tickets from './Tickets.svelte';
 
 /** The socket's other end: what is asked, what is answered, and telling. */
-const wire = vi.hoisted(() => ({
-  asked: [] as [string, unknown][],
+interface Wire {
+  asked: [string, unknown][];
+  answers: Record<string, unknown>;
+  handlers: Map<string, Set<(body: unknown) => void>>;
+  keepers: Set<() => void | Promise<void>>;
+  now: number;
+}
+const wire = vi.hoisted((): Wire => ({
+  asked: [],
   answers: {},
-  handlers: new Map<string, Set<(body: unknown) => void>>(),
-  keepers: new Set<() => void | Promise<void>>(),
+  handlers: new Map(),
+  keepers: new Set(),
   now: 1_796_000_000_000,
 }));
 vi.mock('../lib/socket', () => ({
