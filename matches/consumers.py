@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import UUID
 
 from channels.db import database_sync_to_async
@@ -25,7 +26,7 @@ from matches.frames import (
 from matches.publish import seat_group, watch_group
 from realtime.consumers import Connection
 from realtime.errors import Refused
-from realtime.registry import frame, on_close, on_ping, tells
+from realtime.registry import frame, on_close, on_ping, on_tell, tells
 
 tells("match.begun", OfMatch)
 tells("match.update", Update)
@@ -73,7 +74,7 @@ async def subscribe(connection: Connection, body: Subscribe) -> Snapshot:
         raise
     if (old := watches.pop(body.match, None)) is not None:
         watch.remove(old)
-    mine = watches[body.match] = watch.Watch(connection, match_id, seat, snapshot.update.number)
+    mine = watches[body.match] = watch.Watch(connection, match_id, seat, snapshot.update.number, snapshot.update.status)
     watch.add(mine)
     await watch.seen(mine)
     return snapshot
@@ -87,6 +88,15 @@ async def unsubscribe(connection: Connection, body: OneMatch) -> None:
         await connection.leave(group)
         watch.remove(mine)
         await watch.unseen(mine)
+
+
+@on_tell
+def told(connection: Connection, mark: list[Any]) -> None:
+    """How far a tab has been told, so that the comparing round finds only what got lost."""
+    kind, match_id, *newest = mark
+    mine = _watches(connection).get(match_id) if kind == "match" else None
+    if mine is not None:
+        mine.told, mine.status = newest
 
 
 @on_ping

@@ -50,7 +50,7 @@ def moved(table: Table) -> None:
     messages: list[publish.Message] = [
         (group, "match.update", update(table, seat, table.rows)) for group, seat in audiences(table)
     ]
-    publish.after_commit(messages)
+    publish.after_commit(messages, mark=["match", str(table.match.pk), table.match.number, table.match.status])
     if not table.listed_anew:
         return
     match_id, users, game = table.match.pk, table.people(), table.match.game

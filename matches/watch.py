@@ -32,15 +32,16 @@ _KEPT_SECONDS = 3600
 
 
 class Watch:
-    """One socket on one match: ``seat`` (None: a spectator) and the newest number it was told."""
+    """One socket on one match: ``seat`` (None: a spectator), the newest number and the status that it was told."""
 
-    __slots__ = ("connection", "match", "seat", "told")
+    __slots__ = ("connection", "match", "seat", "status", "told")
 
-    def __init__(self, connection: Connection, match: UUID, seat: int | None, told: int) -> None:
+    def __init__(self, connection: Connection, match: UUID, seat: int | None, told: int, status: str) -> None:
         self.connection = connection
         self.match = match
         self.seat = seat
         self.told = told
+        self.status = status
 
 
 _watches: dict[UUID, set[Watch]] = defaultdict(set)
@@ -74,9 +75,9 @@ async def _rounds() -> None:
 
 async def _compare() -> None:
     found = await database_sync_to_async(selectors.numbers)(list(_watches))
-    for match_id, (number, _) in found.items():
+    for match_id, (number, status) in found.items():
         for watch in list(_watches.get(match_id, ())):
-            if watch.told < number:
+            if watch.told < number or watch.status != status:
                 await resync(watch)
 
 
@@ -86,8 +87,8 @@ async def resync(watch: Watch) -> None:
     snapshot = await database_sync_to_async(selectors.snapshot)(
         match_id=watch.match, user_id=user.pk if user else None, since=watch.told
     )
-    if snapshot.update.number > watch.told:
-        watch.told = snapshot.update.number
+    if (snapshot.update.number, snapshot.update.status) != (watch.told, watch.status):
+        watch.told, watch.status = snapshot.update.number, snapshot.update.status
         await watch.connection.send(encode("match.update", None, snapshot.update))
 
 

@@ -146,6 +146,8 @@ class Connection(AsyncWebsocketConsumer):
 
     async def tell(self, message: dict[str, Any]) -> None:
         await self.send(message["frame"])
+        if (mark := message.get("mark")) is not None:
+            registry.marked(self, mark)
 
     async def close_with(self, message: dict[str, Any]) -> None:
         await self.told("session.closed", Fault(message["code"]))

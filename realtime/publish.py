@@ -41,9 +41,12 @@ def encode(name: str, ref: int | None, body: Told | dict[str, Any]) -> str:
     return _encoder.encode([name, ref, body]).decode()
 
 
-def after_commit(messages: Iterable[Message]) -> None:
-    """Send frames once the surrounding transaction is durable; encoded now, while the state is at hand."""
-    encoded = [(group, {"type": "tell", "frame": encode(name, None, body)}) for group, name, body in messages]
+def after_commit(messages: Iterable[Message], *, mark: list[Any] | None = None) -> None:
+    """Send frames once the surrounding transaction is durable; encoded now, while the state is at hand. ``mark`` goes along
+    for our own sockets (`registry.on_tell`): how far they have been told."""
+    encoded = [
+        (group, {"type": "tell", "frame": encode(name, None, body), "mark": mark}) for group, name, body in messages
+    ]
     if encoded:
         transaction.on_commit(lambda: _send(encoded), robust=True)
 

@@ -32,6 +32,7 @@ class Frame:
 frames: dict[str, Frame] = {}
 told: dict[str, type[Told]] = {}
 _on_ping: list[Callable[[Connection], Awaitable[None]]] = []
+_on_tell: list[Callable[[Connection, list[Any]], None]] = []
 _on_close: list[Callable[[Connection], Awaitable[None]]] = []
 
 
@@ -66,6 +67,17 @@ def on_close(hook: Callable[[Connection], Awaitable[None]]) -> Callable[[Connect
     """Called when a tab is gone, if that is noticed: presence must live by heartbeats."""
     _on_close.append(hook)
     return hook
+
+
+def on_tell(hook: Callable[[Connection, list[Any]], None]) -> Callable[[Connection, list[Any]], None]:
+    """Called with the mark of a published frame that a socket is sent."""
+    _on_tell.append(hook)
+    return hook
+
+
+def marked(connection: Connection, mark: list[Any]) -> None:
+    for hook in _on_tell:
+        hook(connection, mark)
 
 
 async def ping(connection: Connection) -> None:

@@ -1,0 +1,62 @@
+"""A lost message is noticed; one that arrived is not told again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from channels.db import database_sync_to_async
+
+from matches import watch
+from matches.models import Match
+from realtime import publish
+from tests.matches.play import take
+from tests.realtime.tab import Tab
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tictactoe")]
+Begin = Callable[..., Match]
+
+
+async def test_a_lost_update_is_noticed_within_one_round(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watch, "_ROUND_SECONDS", 0.2)
+    match = await database_sync_to_async(begin)()
+    tab = await Tab.open()
+    await tab.ask("match.subscribe", match=str(match.pk))
+    monkeypatch.setattr(publish, "_send", lambda messages: None)  # as if Redis had dropped them
+    await database_sync_to_async(take)(match, 0, 4)
+    update = await tab.hear("match.update", 3)
+    assert update["number"] == 1
+    assert [note["at"] for note in update["notes"]] == [[1, 0]]
+    await tab.close()
+
+
+async def test_what_arrived_is_not_told_twice(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watch, "_ROUND_SECONDS", 0.1)
+    match = await database_sync_to_async(begin)()
+    tab = await Tab.open()
+    await tab.ask("match.subscribe", match=str(match.pk))
+    await database_sync_to_async(take)(match, 0, 4)
+    assert (await tab.hear("match.update", 3))["number"] == 1
+    await asyncio.sleep(0.5)
+    assert await tab.socket.receive_nothing(0.1)
+    await tab.close()
+
+
+async def test_the_start_is_noticed_too_though_the_number_stays(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    from matches import services
+    from tests.conftest import user_at
+
+    monkeypatch.setattr(watch, "_ROUND_SECONDS", 0.2)
+    match = await database_sync_to_async(begin)(ready=False)
+    tab = await Tab.open()
+    await tab.ask("match.subscribe", match=str(match.pk))
+    monkeypatch.setattr(publish, "_send", lambda messages: None)
+
+    def ready() -> None:
+        for seat in (0, 1):
+            services.match_ready(match_id=match.pk, user_id=user_at(match, seat), nonce="ab" * 8)
+
+    await database_sync_to_async(ready)()
+    assert (await tab.hear("match.update", 3))["status"] == "running"
+    await tab.close()
