@@ -25,7 +25,10 @@ async function call(method: string, path: string, body?: unknown): Promise<Outco
   const { status, body: answer } = await send(method, BASE + path, body);
   const { errors, data, meta } = (answer ?? {}) as Body;
   if (status === 400 && errors?.length) {
-    throw new FormFault(Object.fromEntries(errors.map((error) => [error.param ?? '', error.code])));
+    // Of several things wrong with a field the first is said.
+    throw new FormFault(
+      Object.fromEntries([...errors].reverse().map(({ param, code }) => [param ?? '', code])),
+    );
   }
   if (status === 200) return meta?.is_authenticated === false ? 'done' : 'in';
   // 401 says only that nobody is signed in now, which is right after signing out or asking for a password.

@@ -33,6 +33,7 @@ export function gameOf(key: string): Game | undefined {
 export async function loadSession(): Promise<void> {
   try {
     const fresh = await fetchSession();
+    readAt = Date.now();
     useToken(fresh.csrf);
     // The build stays the one this page came from, so that an update is noticed.
     if (held.build === '') held.build = fresh.build;
@@ -44,6 +45,14 @@ export async function loadSession(): Promise<void> {
     held.fault = asFault(thrown);
     if (held.state !== 'ready') held.state = 'failed';
   }
+}
+
+const FRESH = 5_000;
+let readAt = 0;
+
+/** Reads the session again unless it is fresh: a match may have changed my rating since. */
+export async function refreshSession(): Promise<void> {
+  if (held.state === 'ready' && Date.now() - readAt > FRESH) await loadSession();
 }
 
 /** Saves changes of my settings; rejects with a `Fault`. */

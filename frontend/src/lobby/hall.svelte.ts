@@ -2,6 +2,7 @@
 import { setAttention } from '../lib/attention.svelte';
 import { asFault, type Fault } from '../lib/fault';
 import type { Hall, LiveMatch, Mine } from '../lib/frames.gen';
+import { href } from '../lib/routes';
 import { openRated } from '../lib/session.svelte';
 import { ask, keep, on } from '../lib/socket';
 import { play } from '../lib/sound';
@@ -78,6 +79,10 @@ function seated(id: string): number {
 function attend(matches: string[]): void {
   const wanted = new Set(matches);
   for (const match of asking) if (!wanted.has(match)) setAttention(`lobby:${match}`, false);
-  for (const match of wanted) setAttention(`lobby:${match}`, true);
+  for (const match of wanted) {
+    setAttention(`lobby:${match}`, true);
+    // At its own table the table itself calls.
+    if (!asking.has(match) && location.pathname !== href.table(match)) play('turn');
+  }
   asking = wanted;
 }

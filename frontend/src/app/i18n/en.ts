@@ -179,7 +179,7 @@ export const en = {
     settings: 'Settings of the game',
     go: 'Open the table',
     openTitle: 'Your table is open',
-    openText: 'As soon as somebody sits down, you can start the match from the lobby.',
+    openText: 'The match begins by itself as soon as all seats are taken.',
     linkText: 'Send this link to the people you want to play with:',
     link: 'Link to the table',
     done: 'Back to the lobby',
@@ -190,7 +190,7 @@ export const en = {
     text: 'Somebody opened a table and sent you this link. Sit down, and the match can begin.',
     sit: 'Sit down',
     signed: 'To sit down you need an account; you come back here by yourself.',
-    done: 'You sit at the table. The host starts the match.',
+    done: 'You sit at the table. The match begins when all seats are taken.',
   },
   account: {
     signinTitle: 'Sign in',

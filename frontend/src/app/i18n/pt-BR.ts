@@ -185,7 +185,7 @@ export const ptBR = {
     settings: 'Opções do jogo',
     go: 'Abrir a mesa',
     openTitle: 'Sua mesa está aberta',
-    openText: 'Assim que alguém sentar, você pode começar a partida pelo salão.',
+    openText: 'A partida começa sozinha assim que todos os lugares estiverem ocupados.',
     linkText: 'Mande este link a quem você quer convidar:',
     link: 'Link da mesa',
     done: 'Voltar ao salão',
@@ -196,7 +196,7 @@ export const ptBR = {
     text: 'Alguém abriu uma mesa e mandou este link. Sente-se e a partida pode começar.',
     sit: 'Sentar',
     signed: 'Para sentar é preciso ter uma conta; depois você volta para cá sozinho.',
-    done: 'Você está à mesa. Quem a abriu dá início à partida.',
+    done: 'Você está à mesa. A partida começa quando todos os lugares estiverem ocupados.',
   },
   account: {
     signinTitle: 'Entrar',

@@ -41,8 +41,10 @@ export function portrait(name: string): { animal: Animal; paper: Paper } {
   for (const letter of name.normalize('NFC').toLowerCase()) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   }
-  // The low bits of FNV mix poorly for short names: fold the high ones in.
-  hash = (hash ^ (hash >>> 15)) >>> 0;
+  // FNV mixes short names poorly: stir, so that every bit depends on every letter.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  hash = (hash ^ (hash >>> 16)) >>> 0;
   return {
     animal: ANIMALS[hash % ANIMALS.length] ?? ANIMALS[0],
     paper: PAPERS[Math.floor(hash / ANIMALS.length) % PAPERS.length] ?? PAPERS[0],
