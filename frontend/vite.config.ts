@@ -22,7 +22,18 @@ export default defineConfig(({ mode, command }) => {
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // the first with light-dark()
       assetsInlineLimit: 0, // the page's policy lets no font or sprite come from a data: address
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: gallery ? 'gallery.html' : 'src/app/main.ts' },
+      rolldownOptions: {
+        input: gallery ? 'gallery.html' : 'src/app/main.ts',
+        // What every screen needs travels in two files instead of thirty.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'svelte', test: /node_modules\/(svelte|esm-env|clsx)\// },
+              { name: 'lib', test: /src\/(lib\/(?!ui\/Field)|app\/i18n\/)/ },
+            ],
+          },
+        },
+      },
     },
     server: {
       host: '127.0.0.1',
