@@ -4,12 +4,39 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-MINE = "[data-bar].mine"
-OVER = "[data-end]"
+# What the bar shows now, and the button to press next: the lesson's suggestion, else by the given chance.
+LOOK = """
+([chance, passing]) => {
+  const bar = document.querySelector('[data-bar].mine');
+  const over = document.querySelector('[data-end]') !== null;
+  const asked = bar?.getAttribute('data-asked') ?? '';
+  if (!bar) return {over, asked, target: null};
+  const all = (selector) => [...bar.querySelectorAll(selector)].filter((one) => one.offsetParent);
+  let target = all('.send.pri')[0];
+  if (!target) target = all('[aria-expanded=false][data-answer]')[0];
+  if (!target) target = all('.answer.shines:not(.pri)')[0];
+  if (!target) {
+    // One entry may stand for several cards: it is pressed once for each.
+    const free = all('.answer:not(.pri)');
+    const answers = (free.length ? free : all('.answer')).slice(0, 6);
+    const pass = all('.pass')[0];
+    target = answers.length && !(pass && passing) ? answers[Math.floor(chance * answers.length)] : pass;
+  }
+  document.querySelectorAll('[data-next]').forEach((one) => one.removeAttribute('data-next'));
+  if (!target) return {over, asked, target: null};
+  target.setAttribute('data-next', '');
+  target.scrollIntoView({block: 'nearest'});
+  const box = target.getBoundingClientRect();
+  return {over, asked, target: [box.x + box.width / 2, box.y + box.height / 2], opens: target.hasAttribute('aria-expanded')};
+}
+"""
 
 
 @dataclass
@@ -21,78 +48,59 @@ class Player:
     dice: random.Random = field(default_factory=lambda: random.Random(7))
     answered: int = 0
 
+    def look(self) -> dict[str, Any]:
+        seen: dict[str, Any] = self.page.evaluate(LOOK, [self.dice.random(), self.dice.random() < 0.04])
+        return seen
+
     def is_over(self) -> bool:
-        return self.page.locator(OVER).count() > 0
-
-    def is_asked(self) -> bool:
-        return self.page.locator(MINE).count() > 0
-
-    def question(self) -> str:
-        """What identifies the open question: the sentence changes while one chooses, the number does not."""
-        return self.page.locator("[data-bar]").first.get_attribute("data-asked") or ""
+        return bool(self.look()["over"])
 
     def answer(self) -> bool:
         """Answer the open question; False when nothing is asked."""
-        bar = self.page.locator(MINE)
-        if not bar.count():
+        first = seen = self.look()
+        if seen["over"] or not seen["asked"]:
             return False
-        asked = self.question()
-        for _ in range(40):
-            if self.question() != asked or self.is_over():
-                break
-            self._one_press(bar)
-        self._until(lambda: self.question() != asked or self.is_over())
+        until = time.monotonic() + 15
+        while seen["asked"] == first["asked"] and not seen["over"]:
+            if time.monotonic() > until:
+                raise AssertionError(f"the question stays open: {self._picture()}")
+            if seen["target"]:
+                self._press(seen)
+            else:
+                self.page.wait_for_timeout(10)
+            seen = self.look()
         self.answered += 1
         return True
 
-    def _one_press(self, bar: Locator) -> None:
-        send = bar.locator(".send.pri")
-        if send.count():
-            self._press(send.first)
-            self.page.wait_for_timeout(15)
-            return
-        fold = bar.locator("[aria-expanded=false][data-answer]")
-        if fold.count():
-            self._press(fold.first)
-        answers = bar.locator(".answer:not(.pri)")
-        count = answers.count()
-        shining = bar.locator(".answer.shines:not(.pri)")
-        if shining.count():
-            self._press(shining.first)
-        elif count and not (bar.locator(".pass").count() and self.dice.random() < 0.04):
-            self._press(answers.nth(self.dice.randrange(min(count, 6))))
-        elif bar.locator(".pass").count():
-            self._press(bar.locator(".pass").first)
+    def _press(self, seen: dict[str, Any]) -> None:
+        if self.keyboard:
+            self.walk_to(self.page.locator("[data-next]"))
+            self.page.keyboard.press("Enter" if seen.get("opens") else "Space")
         else:
-            self.page.wait_for_timeout(20)
+            self.page.mouse.click(*seen["target"])
 
-    def _press(self, target: Locator) -> None:
-        try:
-            if self.keyboard:
-                self._walk_to(target)
-                self.page.keyboard.press("Space" if target.get_attribute("aria-expanded") is None else "Enter")
-            else:
-                target.click(timeout=3000)
-        except Exception as gone:  # the question may be answered by the clock or redrawn under the pointer
-            if "Timeout" not in type(gone).__name__ and "detached" not in str(gone):
-                raise
-
-    def _walk_to(self, target: Locator) -> None:
+    def walk_to(self, target: Locator) -> None:
         """Tab until the target has the focus: whoever cannot be reached so cannot be used by keyboard."""
-        handle = target.element_handle(timeout=3000)
-        for _ in range(120):
-            if self.page.evaluate("element => document.activeElement === element", handle):
+        handle = target.first.element_handle(timeout=3000)
+        for _ in range(150):
+            if self.page.evaluate("element => !element.isConnected || document.activeElement === element", handle):
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"not reachable by Tab: {target.inner_text()!r}")
+        raise AssertionError(f"not reachable by Tab: {target.first.inner_text()!r}; {self._picture()}")
 
-    def _until(self, done: object, seconds: float = 10) -> None:
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            if done():  # type: ignore[operator]
-                return
-            self.page.wait_for_timeout(10)
-        raise AssertionError(f"nothing happened for {seconds} s at {self.page.url}")
+    def _picture(self) -> str:
+        """What one sees now, as text; as a picture in tests/e2e/out."""
+        path = Path(__file__).parent / "out" / "stuck.png"
+        self.page.screenshot(path=path)
+        return f"{self.page.locator('[data-bar]').first.inner_text()!r}, see {path.name}"
+
+
+def wait_until(page: Page, done: Callable[[], bool], seconds: float = 10) -> None:
+    until = time.monotonic() + seconds
+    while not done():
+        if time.monotonic() > until:
+            raise AssertionError(f"nothing happened for {seconds} s at {page.url}")
+        page.wait_for_timeout(10)
 
 
 def play_to_the_end(players: list[Player], seconds: float = 240) -> None:
@@ -103,5 +111,5 @@ def play_to_the_end(players: list[Player], seconds: float = 240) -> None:
             raise AssertionError(
                 f"the match did not end in {seconds} s; {[player.answered for player in players]} answers"
             )
-        if not any(player.answer() for player in players if not player.is_over()):
+        if not any(player.answer() for player in players):
             players[0].page.wait_for_timeout(10)

@@ -13,13 +13,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.wide, pytest.mark.timeout(600)]
 def test_by_keyboard_at_360_px_in_portuguese_against_adept(visit: Visit) -> None:
     page = visit("bento", viewport={"width": 360, "height": 740}, locale="pt-BR", has_touch=True)
     player = Player(page, keyboard=True)
-    player._walk_to(page.locator("[data-play-bot=grimoire]"))
+    player.walk_to(page.locator("[data-play-bot=grimoire]"))
     page.keyboard.press("Enter")
     dialog = page.locator("dialog[open]")
     dialog.wait_for()
-    player._walk_to(dialog.locator("[data-bot=adept]"))
+    player.walk_to(dialog.locator("[data-bot=adept]"))
     page.keyboard.press("Space")
-    player._walk_to(dialog.locator("[data-start]"))
+    player.walk_to(dialog.locator("[data-start]"))
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*", timeout=15_000)
     assert page.evaluate("document.documentElement.lang") == "pt-BR"
