@@ -12,6 +12,8 @@ from django.shortcuts import render
 from django.templatetags.static import static
 from django.views.decorators.http import require_safe
 
+from accounts.models import Language, Theme
+
 _ENTRY = "src/app/main.ts"
 
 
@@ -42,16 +44,28 @@ def _files() -> dict[str, Any]:
         "script": static(manifest[_ENTRY]["file"]),
         "styles": [static(name) for name in styles],
         "modules": [static(name) for name in modules],
+        "fonts": [static(part["file"]) for name, part in manifest.items() if "-latin-" in name and "-ext-" not in name],
     }
+
+
+def _dress(request: HttpRequest) -> tuple[str, str]:
+    """Language and theme: the account's, else what this browser chose last, else what it asks for."""
+    user: Any = request.user
+    if user.is_authenticated:
+        return user.language, user.theme
+    accepts = request.headers.get("Accept-Language", "").lower()
+    language = request.COOKIES.get("ludoteca_language")
+    theme = request.COOKIES.get("ludoteca_theme")
+    return (
+        language if language in Language.values else "pt-BR" if accepts.startswith("pt") else "en",
+        theme if theme in Theme.values else "system",
+    )
 
 
 @require_safe
 def shell(request: HttpRequest) -> HttpResponse:
-    user: Any = request.user
-    accepts = request.headers.get("Accept-Language", "").lower()
-    language = user.language if user.is_authenticated else "pt-BR" if accepts.startswith("pt") else "en"
-    theme = user.theme if user.is_authenticated else "system"
     files = _files()
     if not files:
-        return HttpResponse("The front end has not been built: run make setup.", status=503, content_type="text/plain")
+        return HttpResponse("The front end has not been built: run make play.", status=503, content_type="text/plain")
+    language, theme = _dress(request)
     return render(request, "shell.html", {"language": language, "theme": theme, "build": settings.BUILD, **files})

@@ -47,6 +47,7 @@ class ChartApi(APIView):
             rating = serializers.FloatField()
             change = serializers.FloatField()
             match = serializers.CharField()
+            opponent = serializers.CharField()
 
         points = PointSerializer(many=True)
 
@@ -56,14 +57,17 @@ class ChartApi(APIView):
         user = get_user_model()._default_manager.filter(username__iexact=name).first()
         if user is None:
             raise Refused("not_found", status=404)
+        changes = selectors.chart(user=user.pk, game=game, pool=pool)
+        met = selectors.met_in([change.match for change in changes], besides=user.pk)
         points = [
             {
                 "at": change.applied_at,
                 "rating": round(change.before + change.change, 1),
                 "change": round(change.change, 1),
                 "match": str(change.match),
+                "opponent": ", ".join(met.get(change.match, [])),
             }
-            for change in selectors.chart(user=user.pk, game=game, pool=pool)
+            for change in changes
         ]
         return Response({"points": points})
 

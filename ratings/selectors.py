@@ -45,6 +45,15 @@ def chart(*, user: int, game: str, pool: str, most: int = 500) -> list[RatingCha
     return list(reversed(found))
 
 
+def met_in(matches: Sequence[UUID], *, besides: int) -> dict[UUID, list[str]]:
+    """Match -> the names of the other rated people in it, in seat order."""
+    found = RatingChange.objects.filter(match__in=matches, rating__user__isnull=False).exclude(rating__user=besides)
+    names: dict[UUID, list[str]] = {}
+    for match, name in found.order_by("seat").values_list("match", "rating__user__username"):
+        names.setdefault(match, []).append(name)
+    return names
+
+
 def leaderboard(*, game: str, pool: str, me: int | None) -> tuple[list[dict[str, Any]], dict[str, Any] | None]:
     """The best rated people with their places (equal ratings share one), and my own row wherever I am."""
     ranked = Rating.objects.filter(game=game, pool=pool, matches__gt=0, user__is_active=True).select_related("user")

@@ -63,6 +63,7 @@ export interface Point {
   rating: number;
   change: number;
   match: string;
+  opponent: string;
 }
 export interface Clock {
   key: string;

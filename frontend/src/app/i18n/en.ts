@@ -279,6 +279,7 @@ export const en = {
     chartSummary: (from: number, to: number, n: number) => `From ${from} to ${to} in ${n} matches.`,
     asTable: 'As a table',
     asChart: 'As a chart',
+    opponent: 'Against',
     when: 'When',
     change: 'Change',
     rating: 'Rating',

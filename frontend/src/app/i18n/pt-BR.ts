@@ -286,6 +286,7 @@ export const ptBR = {
     chartSummary: (from: number, to: number, n: number) => `De ${from} a ${to} em ${n} partidas.`,
     asTable: 'Como tabela',
     asChart: 'Como gráfico',
+    opponent: 'Contra',
     when: 'Quando',
     change: 'Variação',
     rating: 'Rating',
