@@ -23,10 +23,14 @@ ARGUMENTS = [
 ]
 
 
+def launch(playwright: Playwright) -> Browser:
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+
+
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    browser = launch(playwright)
     yield browser
     browser.close()
 

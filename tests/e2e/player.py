@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 # What the bar shows now, and the button to press next: the lesson's suggestion, else by the given chance.
 LOOK = """
@@ -74,19 +74,21 @@ class Player:
 
     def _press(self, seen: dict[str, Any]) -> None:
         if self.keyboard:
-            self.walk_to(self.page.locator("[data-next]"))
-            self.page.keyboard.press("Enter" if seen.get("opens") else "Space")
+            if self.walk_to("[data-next]"):
+                self.page.keyboard.press("Enter" if seen.get("opens") else "Space")
         else:
             self.page.mouse.click(*seen["target"])
 
-    def walk_to(self, target: Locator) -> None:
-        """Tab until the target has the focus: whoever cannot be reached so cannot be used by keyboard."""
-        handle = target.first.element_handle(timeout=3000)
+    def walk_to(self, target: str) -> bool:
+        """Tab until the target (a selector) has the focus: whoever cannot be reached so cannot be used by keyboard. False
+        when it went away meanwhile."""
         for _ in range(150):
-            if self.page.evaluate("element => !element.isConnected || document.activeElement === element", handle):
-                return
+            if self.page.evaluate("target => document.activeElement.matches(target)", target):
+                return True
+            if not self.page.locator(target).count():
+                return False
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"not reachable by Tab: {target.first.inner_text()!r}; {self._picture()}")
+        raise AssertionError(f"not reachable by Tab: {target}; {self._picture()}")
 
     def _picture(self) -> str:
         """What one sees now, as text; as a picture in tests/e2e/out."""
