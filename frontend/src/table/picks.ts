@@ -30,7 +30,7 @@ export type Touch = { picks: Option[]; send: boolean; full?: true };
 /** What a touch of a listed option does to the picks.
  *
  * A single choice is lifted by the first touch and sent by the second; with `confirm` off the first sends. Of several, a
- * touch adds or takes back; Enter on a chosen one sends once the choice is complete. `full` says that no more fit. */
+ * touch adds or takes back; Enter adds, and sends once the choice is complete. `full` says that no more fit. */
 export function touch(
   question: Question,
   picks: readonly Option[],
@@ -46,9 +46,12 @@ export function touch(
   }
   const others = picks.filter((one) => one !== PASS);
   if (at >= 0) {
-    if (how.enter && complete(question, picks, how.text)) return { picks: [...picks], send: true };
+    if (how.enter) return { picks: [...picks], send: complete(question, picks, how.text) };
     return { picks: others.filter((_, index) => index !== at), send: false };
   }
-  if (others.length >= question.most) return { picks: [...others], send: false, full: true };
+  if (others.length >= question.most) {
+    const send = how.enter && complete(question, others, how.text);
+    return { picks: [...others], send, ...(send ? {} : { full: true }) };
+  }
   return { picks: [...others, option], send: false };
 }

@@ -51,7 +51,7 @@ export class TablePlay implements Play {
   readonly me = $derived.by(() => this.match.seat);
   readonly eyes = $derived.by(() => this.match.seat);
   readonly near = $derived.by(() => this.match.seat ?? 0);
-  readonly seats = $derived.by((): readonly SeatInfo[] => this.match.snapshot?.seats ?? []);
+  readonly seats = $derived.by((): readonly SeatInfo[] => this.match.seats);
   readonly names = $derived.by(() => this.match.names);
   readonly asked = $derived.by((): readonly number[] => this.match.update?.asked ?? []);
   readonly away = $derived.by(() => this.match.away);
@@ -61,9 +61,9 @@ export class TablePlay implements Play {
   readonly explained = $derived.by(() => this.why?.thing ?? null);
 
   get clocks(): Clocks {
-    return (
-      this.match.update?.clocks ?? { kind: 'none', at: 0, left: [], running: [], reserve: null, window: null }
-    );
+    // Nobody hurries a learner.
+    const clocks = this.match.snapshot?.lesson ? null : this.match.update?.clocks;
+    return clocks ?? { kind: 'none', at: 0, left: [], running: [], reserve: null, window: null };
   }
 
   /** Choices belong to one question: when another is open, they are gone. */

@@ -2,6 +2,7 @@
 import { get } from '../lib/http';
 import type { NoteOut, Over, Snapshot } from '../lib/frames.gen';
 import { undone } from './moment';
+import { named } from './names';
 import type { Clocks, GameClient, Look, Option, Play, SeatInfo } from './contract';
 
 export interface Moment {
@@ -84,7 +85,7 @@ export class ReviewPlay implements Play {
     return Number.isInteger(seat) ? seat : null;
   });
   readonly near = $derived.by(() => this.eyes ?? this.#review().snapshot.seat ?? 0);
-  readonly seats = $derived.by((): readonly SeatInfo[] => this.#review().snapshot.seats);
+  readonly seats = $derived.by((): readonly SeatInfo[] => named(this.#review().snapshot.seats));
   readonly names = $derived.by(() => this.seats.map((seat) => seat.name));
   readonly asked = $derived.by((): readonly number[] => this.#moment()?.asked ?? []);
   readonly away = {};

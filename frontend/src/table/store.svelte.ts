@@ -6,6 +6,7 @@ import type { AskName, Body, Reply, Told, ToldName } from '../lib/frames';
 import type { NoteOut, Rematch, SeatChange, Snapshot, Update } from '../lib/frames.gen';
 import type { Callout, Option, Question } from './contract';
 import { grown, judge } from './moment';
+import { named } from './names';
 import { command, promise } from './shuffle';
 
 /** What of the socket is used here. */
@@ -64,7 +65,8 @@ export class Match {
   missed = $state.raw<readonly NoteOut[]>([]);
 
   readonly seat = $derived(this.snapshot?.seat ?? null);
-  readonly names = $derived(this.snapshot?.seats.map((seat) => seat.name) ?? []);
+  readonly seats = $derived(named(this.snapshot?.seats ?? []));
+  readonly names = $derived(this.seats.map((seat) => seat.name));
   readonly question = $derived((this.update?.question ?? null) as Question | null);
   readonly callout = $derived((this.update?.callout ?? null) as Callout | null);
   readonly running = $derived(this.update?.status === 'running');

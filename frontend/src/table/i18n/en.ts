@@ -88,6 +88,7 @@ export const en = {
     unread: (n: number) => `${n} new`,
     force: 'In force now',
     empty: 'Nothing has happened yet. Every move will be written here.',
+    news: 'What just happened',
     newest: 'Go to the newest line',
   },
   chat: {

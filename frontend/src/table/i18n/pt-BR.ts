@@ -89,6 +89,7 @@ export const ptBR = {
     unread: (n) => many(n, 'nova', 'novas'),
     force: 'Em vigor agora',
     empty: 'Nada aconteceu ainda. Cada jogada será escrita aqui.',
+    news: 'O que acabou de acontecer',
     newest: 'Ir para a linha mais nova',
   },
   chat: {

@@ -2,8 +2,10 @@
 import type { Attachment } from 'svelte/attachments';
 
 const THINGS = '[data-thing]';
-const reachable = (root: ParentNode) =>
-  [...root.querySelectorAll<HTMLElement>(THINGS)].filter((one) => one.offsetParent !== null);
+/** Where arrow keys stop: things, and the answers of the decision bar. */
+const STOPS = '[data-thing], [data-answer]';
+const reachable = (root: ParentNode, what = THINGS) =>
+  [...root.querySelectorAll<HTMLElement>(what)].filter((one) => one.offsetParent !== null);
 
 /** Keeps exactly one thing of a zone in the tab order: the one focused last, else the first that may be chosen. */
 export const zone: Attachment<HTMLElement> = (element) => {
@@ -71,9 +73,9 @@ export function nearest(from: Box, boxes: readonly Box[], [dx, dy]: readonly [nu
 export const arrows: Attachment<HTMLElement> = (element) => {
   const key = (event: KeyboardEvent) => {
     const way = ARROWS[event.key];
-    const from = (event.target as HTMLElement).closest<HTMLElement>(THINGS);
+    const from = (event.target as HTMLElement).closest<HTMLElement>(STOPS);
     if (!way || !from || event.altKey || event.ctrlKey || event.metaKey) return;
-    const others = reachable(element).filter((one) => one !== from);
+    const others = reachable(element, STOPS).filter((one) => one !== from);
     const boxes = others.map((one) => one.getBoundingClientRect());
     const to = others[nearest(from.getBoundingClientRect(), boxes, way)];
     event.preventDefault();

@@ -95,7 +95,8 @@ describe('choosing', () => {
     expect(touch(three, picks, 2, how)).toMatchObject({ picks, full: true });
     expect(touch(three, picks, 1, how).picks).toEqual([3, 4]);
     expect(touch(three, picks, 4, { ...how, enter: true })).toEqual({ picks, send: true });
-    expect(touch(three, [3, 1], 1, { ...how, enter: true })).toEqual({ picks: [3], send: false });
+    expect(touch(three, [3, 1], 1, { ...how, enter: true })).toEqual({ picks: [3, 1], send: false });
+    expect(touch(three, picks, 2, { ...how, enter: true })).toEqual({ picks, send: true });
   });
   it('lets passing stand alone', () => {
     const some = question({ least: 1, most: 3 });

@@ -15,8 +15,7 @@ export const en = {
   kinds: { red: 'Attack', green: 'Regeneration', purple: 'Utility' },
   activations: { instant: 'instant', delayed: 'delayed', ongoing: 'ongoing' },
   card: {
-    label: (spell: string, kind: string, activation: string, cost: number) =>
-      `${spell}: ${kind}, ${activation}, cost ${cost}`,
+    label: (kind: string, activation: string, cost: number) => `${kind}, ${activation}, cost ${cost}`,
     pile: (count: number) => `${count} mana on it`,
     force: 'in force',
     mana: (power: number) => `Mana of power ${power}`,

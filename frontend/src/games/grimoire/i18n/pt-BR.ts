@@ -24,7 +24,7 @@ export const ptBR = {
   kinds: { red: 'Ataque', green: 'Regeneração', purple: 'Utilidade' },
   activations: { instant: 'instantânea', delayed: 'prolongada', ongoing: 'contínua' },
   card: {
-    label: (spell, kind, activation, cost) => `${spell}: ${kind}, ${activation}, custo ${cost}`,
+    label: (kind, activation, cost) => `${kind}, ${activation}, custo ${cost}`,
     pile: (count) => `${manas(count)} sobre ela`,
     force: 'em vigor',
     mana: (power) => `Mana de poder ${power}`,
