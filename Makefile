@@ -4,7 +4,7 @@ BIN := .venv/bin
 NODE := scripts/node
 FRONT := $(shell find frontend/src frontend/scripts games/*/texts -type f) frontend/package.json frontend/vite.config.ts
 
-.PHONY: play setup test lint types e2e soak fmt playthroughs generated lock bench
+.PHONY: play setup test lint types e2e soak fmt playthroughs pictures generated lock bench
 .DEFAULT_GOAL := play
 
 play: .venv/run frontend/dist/.vite/manifest.json  ## run the whole platform (PORT, LUDOTECA_DATA)
@@ -39,6 +39,7 @@ generated: setup  ## what is made from the code: frame types, API types
 	$(NODE) npm --prefix frontend run types
 
 playthroughs: setup ; $(BIN)/python -m tests.games.playthroughs
+pictures: setup ; $(BIN)/python -m tests.e2e.pictures  ## the table kit's parts, as test_pictures compares them
 
 lock: setup  ## new pins from pyproject.toml
 	scripts/lock

@@ -19,7 +19,14 @@ BUILT = ROOT / "frontend/dist-gallery"
 PICTURES = Path(__file__).parent / "pictures"
 VERSION = PICTURES / "browser.txt"
 
-PARTS = ("card", "mana", "pile", "clock", "seat", "phases")
+PARTS = {  # and which of it; the smaller cards of the gallery are the same cards
+    "card": ".cards",
+    "mana": ".mana",
+    "pile": ".piles",
+    "clock": ".row",
+    "seat": ".seats",
+    "phases": "",
+}
 THEMES = ("day", "night")
 
 
@@ -50,11 +57,11 @@ def gallery() -> Iterator[str]:
 
 def take(browser: Browser, address: str, part: str, theme: str) -> Image.Image:
     """One part, alone and at rest."""
-    context = browser.new_context(viewport={"width": 760, "height": 700}, reduced_motion="reduce", locale="en-GB")
+    context = browser.new_context(viewport={"width": 900, "height": 700}, reduced_motion="reduce", locale="en-GB")
     try:
         page = context.new_page()
         page.goto(f"{address}?part={part}&theme={theme}")
-        shown = page.locator(f"#{theme}-{part}")
+        shown = page.locator(f"#{theme}-{part} {PARTS[part]}")
         shown.wait_for()
         page.evaluate("document.fonts.ready")
         page.wait_for_load_state("networkidle")  # icons come from sprites
