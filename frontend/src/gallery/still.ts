@@ -24,6 +24,7 @@ export function still({ looks = {}, order = {}, shines = [], explained }: Still 
     names: seats.map((seat) => seat.name),
     asked: [0],
     clocks: { ...update.clocks, at: 0, left: [401_000, 492_000], running: [0] },
+    bank: 600_000,
     away: {},
     question: update.question as Play['question'],
     picks: [],

@@ -48,6 +48,8 @@ export interface Play<View = unknown> {
   /** The seats whose answer is awaited. */
   readonly asked: readonly number[];
   readonly clocks: Clocks;
+  /** What a live clock began with, milliseconds; 0 where there is none. */
+  readonly bank: number;
   /** Seconds since a seat was last here, for seats without an open tab. */
   readonly away: Readonly<Record<string, number>>;
   readonly question: Question | null;

@@ -1,6 +1,7 @@
 /** The table's side of `Play`: which things are chosen, and what a touch does. */
 import type { Callout, Clocks, GameClient, Look, Option, Play, Question, SeatInfo } from './contract';
 import { complete, indexOf, listed, same, touch, type Touch } from './picks';
+import { bankOf } from './bank';
 import type { Match } from './store.svelte';
 
 /** Why a thing is quiet. */
@@ -57,6 +58,7 @@ export class TablePlay implements Play {
   readonly away = $derived.by(() => this.match.away);
   readonly question = $derived.by((): Question | null => this.match.question);
   readonly callout = $derived.by((): Callout | null => this.match.callout);
+  readonly bank = $derived.by(() => bankOf(this.match.snapshot));
   readonly still = $derived.by(() => this.match.seat === null || this.match.over !== null);
   readonly explained = $derived.by(() => this.why?.thing ?? null);
 

@@ -1,6 +1,7 @@
 /** A finished (or running) match as a row of moments, seen through somebody's eyes. */
 import { get } from '../lib/http';
 import type { NoteOut, Over, Snapshot } from '../lib/frames.gen';
+import { bankOf } from './bank';
 import { undone } from './moment';
 import { named } from './names';
 import type { Clocks, GameClient, Look, Option, Play, SeatInfo } from './contract';
@@ -88,6 +89,7 @@ export class ReviewPlay implements Play {
   readonly seats = $derived.by((): readonly SeatInfo[] => named(this.#review().snapshot.seats));
   readonly names = $derived.by(() => this.seats.map((seat) => seat.name));
   readonly asked = $derived.by((): readonly number[] => this.#moment()?.asked ?? []);
+  readonly bank = $derived.by(() => bankOf(this.#review().snapshot));
   readonly away = {};
   readonly question = null;
   readonly picks: readonly Option[] = [];
