@@ -53,15 +53,18 @@ def test_every_decision_of_many_games(spec: GameSpec, seats: int) -> None:
 def _deep(spec: GameSpec, seats: int, *, games: int, every: int) -> None:
     rules = spec.rules[spec.version]
     dice = Dice(b"proofs" * 4)
-    kept = tried = undone = 0
+    kept = tried = undone = chances = 0
     for number in range(games):
         seen: dict[Any, None] = {}
+        last = None
         bots = [spec.bots[sorted(spec.bots)[number // 2 % len(spec.bots)]]] * seats if number % 2 else None
         for moment in proofs.walk(
             rules, seed=seed_of(number), seats=seats, settings=settings_of(spec, number), bots=bots, cap=spec.cap
         ):
             proofs.options_are_there(moment.runner)
             seen.update((option, None) for option in moment.question.options)
+            chances += moment.question.seat == last  # two in a row: the first might be taken back
+            last = moment.question.seat
             if dice.below(every):
                 continue
             proofs.listed_answers_are_accepted(moment.runner, dice)
@@ -74,7 +77,7 @@ def _deep(spec: GameSpec, seats: int, *, games: int, every: int) -> None:
             kept, tried = kept + some_kept, tried + some_tried
         assert moment.runner.standing is not None, "the game did not end within its cap"
     assert not tried or kept / tried > 0.1, f"only {kept} of {tried} worlds could be compared: too many facts are shown"
-    assert undone or spec.seats == (1,), "nothing could ever be taken back"
+    assert undone or not chances or spec.seats == (1,), "nothing could ever be taken back"
 
 
 @pytest.mark.parametrize(("spec", "seats"), TABLES)
