@@ -214,6 +214,14 @@ describe('open tables', () => {
     expect(wire.asked).toEqual([['table.join', { table: 'near' }]]);
   });
 
+  it('offer no lesson of a game that has none', async () => {
+    await signedIn({ rated_open: false, lesson: false });
+    render(OpenTables, { oncreate: vi.fn() });
+    tell('lobby.hall', hallOf({ tables: [strong] }));
+    await userEvent.click(screen.getByRole('button', { name: 'After one match' }));
+    expect(toasts().map((toast) => toast.action)).toEqual([undefined]);
+  });
+
   it('say what went wrong', async () => {
     wire.answers['table.join'] = new Fault('table_full');
     render(OpenTables, { oncreate: vi.fn() });

@@ -119,6 +119,7 @@ export const en = {
     sitAt: (name: string) => `Sit at ${name}'s table`,
     mine: 'You sit here',
     lessonFirst: 'After the lesson',
+    matchFirst: 'After one match',
     watch: 'Watch',
     watchOf: (names: string) => `Watch ${names}`,
     nothingLive: 'No match is running. The first one begins with you.',

@@ -125,6 +125,7 @@ export const ptBR = {
     sitAt: (name: string) => `Sentar à mesa de ${name}`,
     mine: 'Você está aqui',
     lessonFirst: 'Depois da lição',
+    matchFirst: 'Depois de uma partida',
     watch: 'Assistir',
     watchOf: (names: string) => `Assistir a ${names}`,
     nothingLive: 'Nenhuma partida em andamento. A primeira começa com você.',
