@@ -78,7 +78,7 @@ class TicTacToe:
         raise NotImplementedError("leaving ends a match of two")
 
     def turn(self, state: State) -> int:
-        return state.turn + 1
+        return min(state.turn + 1, 9)
 
     def on_turn(self, state: State) -> int | None:
         return state.turn % 2
