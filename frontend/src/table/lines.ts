@@ -13,10 +13,12 @@ function line(
   if (note.kind === 'undo')
     return { text: text().undo.done(names[Number(note.data.seat)] ?? ''), tone: 'plain' };
   const said = game.say(note, names, me);
-  return said && { text: capital(said.text), tone: said.tone ?? 'plain' };
+  return said && { text: begun(said.text, names), tone: said.tone ?? 'plain' };
 }
 
-const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+/** A sentence begins with a capital letter, unless it begins with a name: names are written as their owners do. */
+const begun = (words: string, names: readonly string[]) =>
+  names.some((name) => words.startsWith(name)) ? words : words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
 export function logLines(
   game: GameClient,

@@ -216,26 +216,27 @@ export class Match {
     }, RETRY);
   }
 
+  /** The match with the notes since a row that the log is sure of; with all notes when something was taken back since,
+   * perhaps more than once: then the log begins anew. */
+  async #fetch(since: number | undefined): Promise<{ snapshot: Snapshot; whole: boolean }> {
+    if (since !== undefined) {
+      const news = await this.#wire.ask('match.subscribe', { match: this.id, since });
+      if (news.update.void === null) return { snapshot: news, whole: false };
+    }
+    const whole = await this.#wire.ask('match.subscribe', { match: this.id });
+    return { snapshot: { ...whole, update: { ...whole.update, void: null } }, whole: true };
+  }
+
   async #subscribe(): Promise<void> {
     if (this.#stopped) return;
     try {
-      const since = this.update?.number;
-      const snapshot = await this.#wire.ask('match.subscribe', {
-        match: this.id,
-        ...(since === undefined ? {} : { since }),
-      });
+      const { snapshot, whole } = await this.#fetch(this.update?.number);
       if (this.#stopped) return;
-      if (since !== undefined && snapshot.update.void !== null) {
-        // Something was taken back meanwhile, perhaps more than once: the log is read anew.
-        this.log = [];
-        const whole = await this.#wire.ask('match.subscribe', { match: this.id });
-        snapshot.update = { ...whole.update, void: null };
-      }
       this.fault = null;
       this.snapshot = snapshot;
       this.abortable = snapshot.abortable;
       if (snapshot.rematch) this.rematch = snapshot.rematch;
-      this.#adopt(snapshot.update, true);
+      this.#adopt(snapshot.update, true, whole);
     } catch (thrown) {
       const fault = asFault(thrown);
       if (fault.code === 'lost' || fault.code === 'offline') return; // `keep` asks again when the line is back
@@ -261,10 +262,9 @@ export class Match {
 
   /** Fetches the notes that were missed, from the last row the log is sure of. */
   async #fill(): Promise<void> {
-    const sure = this.#sure;
     try {
-      const snapshot = await this.#wire.ask('match.subscribe', { match: this.id, since: sure });
-      if (!this.#stopped) this.#adopt(snapshot.update, false);
+      const { snapshot, whole } = await this.#fetch(this.#sure);
+      if (!this.#stopped) this.#adopt(snapshot.update, false, whole);
     } catch {
       // The view is right already; the next reconnect or gap asks for the notes again.
     }
@@ -280,11 +280,12 @@ export class Match {
     this.onNews([], before);
   }
 
-  #adopt(update: Update, arrived: boolean): void {
+  /** `arrived`: it was asked for on arrival, not told. `whole`: it brings the whole log. */
+  #adopt(update: Update, arrived: boolean, whole = false): void {
     const before = this.update;
     if (judge(before, update) === 'old') return;
     const known = new Set(this.log.map((note) => note.at.join()));
-    this.log = grown(this.log, update);
+    this.log = grown(whole ? [] : this.log, update);
     this.#sure = update.number;
     const fresh = this.log.filter((note) => !known.has(note.at.join()));
     if (!arrived && fresh.length > 0) {

@@ -106,6 +106,18 @@ describe('undo', () => {
     expect(numbers(match)).toEqual([5, 7, 8]);
   });
 
+  it('does not take an undo of long ago for a new one', async () => {
+    server.replies['match.subscribe'] = () =>
+      snapshot(update(9, { void: 3, notes: [note(1), note(2), note(9)] }));
+    const match = open();
+    await settle();
+    expect(match.log.map((one) => [one.at[0], one.kind])).toEqual([
+      [1, 'turn'],
+      [2, 'turn'],
+      [9, 'turn'],
+    ]);
+  });
+
   it('reads the whole log anew when something was taken back while away', async () => {
     const match = open();
     await settle();
