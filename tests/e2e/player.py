@@ -63,7 +63,7 @@ class Player:
         until = time.monotonic() + 15
         while seen["asked"] == first["asked"] and not seen["over"]:
             if time.monotonic() > until:
-                raise AssertionError(f"the question stays open: {self._picture()}")
+                raise AssertionError(f"the question stays open: {self.picture()}")
             if seen["target"]:
                 self._press(seen)
             else:
@@ -88,11 +88,11 @@ class Player:
             if not self.page.locator(target).count():
                 return False
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"not reachable by Tab: {target}; {self._picture()}")
+        raise AssertionError(f"not reachable by Tab: {target}; {self.picture()}")
 
-    def _picture(self) -> str:
+    def picture(self, name: str = "stuck.png") -> str:
         """What one sees now, as text; as a picture in tests/e2e/out."""
-        path = Path(__file__).parent / "out" / "stuck.png"
+        path = Path(__file__).parent / "out" / name
         self.page.screenshot(path=path)
         return f"{self.page.locator('[data-bar]').first.inner_text()!r}, see {path.name}"
 
