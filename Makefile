@@ -14,7 +14,9 @@ setup: .venv/dev frontend/node_modules/.package-lock.json  ## the environment on
 	@$(BIN)/python -m compileall -q accounts bench config games lobby matches ratings realtime social
 
 test: ; @exec scripts/test  ## lint, types, contracts, all tests on both profiles, front end, browser
-e2e: setup frontend/dist/.vite/manifest.json ; @exec scripts/with-services --chromium $(BIN)/python -m pytest tests/e2e
+e2e: setup frontend/dist/.vite/manifest.json  ## every browser test: the house alone, then the whole platform
+	$(NODE) npm --prefix frontend run house --silent
+	scripts/with-services --chromium $(BIN)/python -m pytest tests/e2e -m "not soak"
 soak: setup ; @exec $(BIN)/python -m pytest -m soak tests
 
 lint: setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib import admin
 from django.utils.html import format_html
 
-from matches.models import Match, Report
+from matches.models import Match, Report, Status
 
 
 @admin.register(Report)
@@ -16,8 +16,10 @@ class ReportAdmin(admin.ModelAdmin[Report]):
 
     @admin.display(description="moment")
     def moment(self, report: Report) -> str:
-        """A link that opens the exact moment, through the reporter's eyes where that is allowed."""
-        return format_html('<a href="/review/{}?n={}">open</a>', report.match_id, report.number)
+        """A link that opens the exact moment, through the reporter's eyes once the match is over."""
+        over = report.seat is not None and report.match.status in (Status.OVER, Status.ABORTED)
+        eyes = report.seat if over else "public"
+        return format_html('<a href="/review/{}?n={}&eyes={}">open</a>', report.match_id, report.number, eyes)
 
 
 @admin.register(Match)
