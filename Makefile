@@ -40,6 +40,11 @@ generated: setup  ## what is made from the code: frame types, API types
 	$(BIN)/python manage.py generate
 	$(NODE) npm --prefix frontend run types
 
+bench: setup  ## what a decision, a restore and an answer cost
+	$(BIN)/python manage.py simulate grimoire --games 300 --seats 2 --seed 1 --bots random
+	$(BIN)/python -m bench.restore
+	$(BIN)/python -m bench.answers
+
 playthroughs: setup ; $(BIN)/python -m tests.games.playthroughs
 pictures: setup ; $(BIN)/python -m tests.e2e.pictures  ## the table kit's parts, as test_pictures compares them
 
