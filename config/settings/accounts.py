@@ -40,6 +40,7 @@ SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 SESSION_COOKIE_SAMESITE = "Lax"
 DEFAULT_FROM_EMAIL = "Ludoteca <no-reply@ludoteca.example>"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Ludoteca: "
 
 for _key, _value in env.email().items():
     globals()[_key] = _value

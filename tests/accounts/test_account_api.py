@@ -116,3 +116,15 @@ def test_a_stranger_changes_nothing() -> None:
 def test_posts_without_the_token_are_refused() -> None:
     strict = Client(enforce_csrf_checks=True)
     assert sign_up(strict).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("pt-BR,pt;q=0.9", "redefinir sua senha"), ("en-GB", "reset your password")]
+)
+def test_mails_speak_the_reader_s_language(visitor: Client, language: str, words: str) -> None:
+    sign_up(visitor)
+    mail.outbox.clear()
+    reader = Client(headers={"accept-language": language})
+    post(reader, f"{AUTH}/password/request", email="marina@example.org")
+    assert words in str(mail.outbox[0].body)
+    assert mail.outbox[0].subject.startswith("Ludoteca: ")
