@@ -15,7 +15,7 @@ from lobby.models import OpenTable, Seek
 from matches import selectors as match_selectors
 from matches.models import Match
 from matches.services import pool_of
-from ratings.selectors import ratings_of
+from ratings.selectors import Known, known_ratings
 from realtime.now import now_ms
 
 _MOST_PEOPLE = 100
@@ -46,17 +46,22 @@ def hall() -> Hall:
             )
             people.append(Person(user, names[user], doing))
     people.sort(key=lambda person: person.name.casefold())
-    return Hall(people, len(names), [table_out(table) for table in tables], [live_match(match, None) for match in live])
+    known = known_ratings(sitting)
+    shown = [_table_out(table, known, code=False) for table in tables]
+    return Hall(people, len(names), shown, [live_match(match, None) for match in live])
 
 
 def table_out(table: OpenTable, *, code: bool = False) -> Table:
+    """One open table; ``code`` only for those who sit at it."""
+    return _table_out(table, known_ratings(sitter.user_id for sitter in table.sitters.all()), code=code)
+
+
+def _table_out(table: OpenTable, known: Known, *, code: bool) -> Table:
     preset = registry.get(table.game).clock(table.clock)
     pool = pool_of(preset, table.seats) if preset else "duel"
-    sitters = list(table.sitters.all())
-    known = ratings_of([sitter.user_id for sitter in sitters], game=table.game, pool=pool)
     people = []
-    for sitter in sitters:
-        rating = known.get(sitter.user_id)
+    for sitter in table.sitters.all():
+        rating = known.get((sitter.user_id, table.game, pool))
         people.append(
             Sitter(
                 sitter.user_id,

@@ -17,6 +17,16 @@ def ratings_of(users: Iterable[int], *, game: str, pool: str) -> dict[int, Ratin
     return {rating.user_id: rating for rating in found if rating.user_id is not None}
 
 
+Known = dict[tuple[int, str, str], Rating]
+"""(User id, game, pool) -> rating."""
+
+
+def known_ratings(users: Iterable[int]) -> Known:
+    """All ratings of these people, in one query."""
+    found = Rating.objects.filter(user__in=set(users))
+    return {(rating.user_id, rating.game, rating.pool): rating for rating in found if rating.user_id is not None}
+
+
 def bot_rating(*, bot: str, game: str, pool: str) -> Rating | None:
     return Rating.objects.filter(bot=bot, game=game, pool=pool).first()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 import pytest
 from channels.db import database_sync_to_async
@@ -198,6 +199,25 @@ def test_whoever_is_gone_is_not_paired_and_their_table_closes(person: Person, mo
     assert not OpenTable.objects.exists()
     assert not Seek.objects.exists()
     assert presence.online() == []
+
+
+def test_the_hall_costs_the_same_however_many_tables_there_are(
+    person: Person, django_assert_max_num_queries: Callable[..., AbstractContextManager[object]]
+) -> None:
+    from lobby import selectors
+
+    for number in range(12):
+        services.table_create(
+            user_id=opened(person(f"Host{number}x")).pk,
+            game="tictactoe",
+            clock="normal",
+            rated=True,
+            seats=2,
+            private=False,
+            wanted={},
+        )
+    with django_assert_max_num_queries(9):
+        assert len(selectors.hall().tables) == 12
 
 
 def test_a_table_closes_when_its_host_leaves(person: Person) -> None:
