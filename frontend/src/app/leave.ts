@@ -5,6 +5,7 @@ import { restart } from '../lib/socket';
 import { toast } from '../lib/toast.svelte';
 import { sentence } from '../lib/i18n/words';
 import { signOut } from '../account/allauth';
+import { forget } from '../push/push';
 import { say } from './i18n/say';
 
 /** Signs out and goes back to the door. */
@@ -15,6 +16,8 @@ export async function leave(): Promise<void> {
     toast(sentence(thrown), { tone: 'bad' });
     return;
   }
+  // The server forgot this browser's subscription with the session; the browser need not know of it either.
+  await forget();
   await loadSession();
   restart();
   go(href.lobby());

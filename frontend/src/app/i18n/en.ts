@@ -106,6 +106,7 @@ export const en = {
     kind: 'Which tables',
     create: 'Open a table',
     empty: 'No open tables now. Open one, and it shows here for everybody.',
+    more: 'Not what you are looking for? Open a table of your own: it shows here for everybody.',
     emptyFilter: 'No open table fits this choice.',
     showAll: 'Show all',
     game: 'Game',
@@ -266,6 +267,12 @@ export const en = {
     tryIt: 'Listen',
     confirm: 'Ask before sending',
     confirmHint: 'The first touch lifts a card, the second sends it. Without this one touch is enough.',
+    push: 'Tell me when it is my turn and I am away',
+    pushHint: 'This browser shows a notification when a match begins or waits for you and no tab is open.',
+    pushDenied:
+      'Notifications of this site are blocked. Allow them in the settings of the browser, then come back.',
+    pushUnsupported:
+      'This browser cannot show notifications of this site. On an iPhone or iPad, add it to the home screen first.',
     saved: 'Saved.',
     email: 'E-mail',
   },

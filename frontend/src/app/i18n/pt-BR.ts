@@ -112,6 +112,7 @@ export const ptBR = {
     kind: 'Quais mesas',
     create: 'Abrir mesa',
     empty: 'Nenhuma mesa aberta agora. Abra uma e ela aparece aqui para todo mundo.',
+    more: 'Não é o que você procura? Abra a sua mesa: ela aparece aqui para todo mundo.',
     emptyFilter: 'Nenhuma mesa combina com essa escolha.',
     showAll: 'Mostrar todas',
     game: 'Jogo',
@@ -272,6 +273,13 @@ export const ptBR = {
     tryIt: 'Ouvir',
     confirm: 'Confirmar antes de enviar',
     confirmHint: 'O primeiro toque levanta a carta, o segundo envia. Sem isto, um toque basta.',
+    push: 'Avisar quando for a minha vez e eu não estiver aqui',
+    pushHint:
+      'Este navegador mostra uma notificação quando uma partida começa ou espera por você e nenhuma aba está aberta.',
+    pushDenied:
+      'As notificações deste site estão bloqueadas. Libere-as nos ajustes do navegador e volte aqui.',
+    pushUnsupported:
+      'Este navegador não consegue mostrar notificações deste site. No iPhone ou iPad, adicione-o antes à tela de início.',
     saved: 'Salvo.',
     email: 'E-mail',
   },
