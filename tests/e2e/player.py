@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,8 @@ from playwright.sync_api import Page
 LOOK = """
 ([chance, passing]) => {
   const bar = document.querySelector('[data-bar].mine');
-  const over = document.querySelector('[data-end]') !== null;
+  // A click that was on its way when the match ended may have closed the result again.
+  const over = document.querySelector('[data-end], section.over[data-bar]') !== null;
   const asked = bar?.getAttribute('data-asked') ?? '';
   if (!bar) return {over, asked, target: null};
   const all = (selector) => [...bar.querySelectorAll(selector)].filter((one) => one.offsetParent);
@@ -97,12 +97,11 @@ class Player:
         return f"{self.page.locator('[data-bar]').first.inner_text()!r}, see {path.name}"
 
 
-def wait_until(page: Page, done: Callable[[], bool], seconds: float = 10) -> None:
-    until = time.monotonic() + seconds
-    while not done():
-        if time.monotonic() > until:
-            raise AssertionError(f"nothing happened for {seconds} s at {page.url}")
-        page.wait_for_timeout(10)
+def show_result(page: Page) -> None:
+    """Open the result with what it did to the ratings, if it is not open, and wait for it."""
+    if not page.locator("[data-end]").count():
+        page.locator("section.over[data-bar] [data-answer]").first.click()
+    page.locator("[data-rating-change]").first.wait_for(timeout=20_000)
 
 
 def play_to_the_end(players: list[Player], seconds: float = 240) -> None:

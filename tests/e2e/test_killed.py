@@ -17,10 +17,10 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.conftest import Visit
-from tests.e2e.player import Player, play_to_the_end
+from tests.e2e.player import Player, play_to_the_end, show_result
 from tests.e2e.site import Site
 
-pytestmark = [pytest.mark.browser, pytest.mark.wide, pytest.mark.timeout(int(os.environ.get("KILLED_TIMEOUT") or 1500))]
+pytestmark = [pytest.mark.browser, pytest.mark.wide, pytest.mark.timeout(1500)]
 KILLS = int(os.environ.get("KILLS") or 10)
 
 # Keeps what the server acknowledged, as the page's own socket hears it.
@@ -79,9 +79,9 @@ def test_ten_kills_lose_nothing(visit: Visit, tmp_path: Path) -> None:
             assert max(spent) < 9_000, (
                 f"the clock was charged {spent} ms around a downtime of {down:.1f} s and a restart"
             )
-        play_to_the_end(players, seconds=int(os.environ.get("KILLED_END") or 600))
+        play_to_the_end(players, seconds=600)
         for page in pages:
-            page.locator("[data-rating-change]").first.wait_for(timeout=20_000)
+            show_result(page)
         review = pages[0].evaluate("async id => (await fetch(`/api/matches/${id}/review?eyes=open`)).json()", match)
         numbers = {moment["number"] for moment in review["moments"]}
         acknowledged = [row for page in pages for row in page.evaluate("window.acknowledged")]

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.e2e.conftest import Visit
-from tests.e2e.player import Player, play_to_the_end
+from tests.e2e.player import Player, play_to_the_end, show_result
 from tests.e2e.site import Site
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(420)]
@@ -27,7 +27,7 @@ def test_two_people_play_a_rated_match_to_its_end(visit: Visit, site: Site) -> N
     players = [Player(marina), Player(otto)]
     play_to_the_end(players)
     for page in (marina, otto):
-        page.locator("[data-rating-change]").first.wait_for(timeout=15_000)
+        show_result(page)
     after = {name: page.evaluate(RATING, name) for name, page in (("marina", marina), ("otto", otto))}
     for name in before:
         assert after[name]["matches"] == before[name]["matches"] + 1
