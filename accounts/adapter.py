@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -13,6 +14,11 @@ from accounts.models import User
 
 
 class Adapter(DefaultAccountAdapter):  # type: ignore[misc]
+    def render_mail(self, template_prefix: str, email: str, context: dict[str, Any], headers: Any = None) -> Any:
+        """Mails come from Ludoteca, not from the host they were asked for at."""
+        named = {**context, "current_site": SimpleNamespace(name="Ludoteca", domain="ludoteca.example")}
+        return super().render_mail(template_prefix, email, named, headers=headers)
+
     def clean_username(self, username: str, shallow: bool = False) -> str:
         try:
             name = names.clean(username)

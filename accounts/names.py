@@ -14,6 +14,11 @@ from precis_i18n import get_profile
 
 SHORTEST: Final = 3
 LONGEST: Final = 20
+# Nobody poses as the house or as a bot.
+RESERVED: Final = (
+    "admin", "administrator", "moderator", "mod", "staff", "support", "suporte", "system", "sistema", "ludoteca", "root",
+    "bot", "robot", "robo", "teacher", "professor", "random", "easy", "adept", "adepto", "apprentice", "aprendiz",
+)  # fmt: skip
 _PROFILE = get_profile("UsernameCasePreserved")
 _JOINERS: Final = "-_."
 # What two letters side by side look like, and the figures that stand for letters.
@@ -61,6 +66,11 @@ def skeleton(name: str) -> str:
     for sequence, letter in _SEQUENCES:
         text = text.replace(sequence, letter)
     return text
+
+
+def reserved(name: str) -> bool:
+    """Whether a clean name looks like one of the house's own."""
+    return skeleton(name) in {skeleton(own) for own in RESERVED}
 
 
 def _prototype(letter: str) -> str:

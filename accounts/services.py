@@ -19,7 +19,9 @@ _SETTINGS: dict[str, set[Any]] = {
 
 
 def name_taken(name: str, *, besides: int | None = None) -> str | None:
-    """``name_taken`` or ``name_alike`` when somebody else has (nearly) this name."""
+    """``name_taken`` or ``name_alike`` when somebody else (or the house) has (nearly) this name."""
+    if names.reserved(name):
+        return "name_taken"
     others = User.objects.all() if besides is None else User.objects.exclude(pk=besides)
     alike = others.filter(skeleton=names.skeleton(name)).first()
     if alike is None:

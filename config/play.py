@@ -10,6 +10,7 @@ from __future__ import annotations
 import fcntl
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -37,6 +38,7 @@ def main() -> int:
     children: dict[str, subprocess.Popen[bytes]] = {}
     lock: TextIO | None = None
     try:
+        _port_is_free()
         lock = _only_one()
         if not os.environ.get("REDIS_URL"):
             os.environ["REDIS_URL"] = valkey.start()
@@ -66,6 +68,19 @@ def _stop(number: int, frame: FrameType | None) -> None:
 def _say(text: str) -> None:
     sys.stdout.write(text + "\n")
     sys.stdout.flush()
+
+
+def _port_is_free() -> None:
+    """Raises CannotStart: another program, perhaps another Ludoteca, listens there."""
+    try:
+        port = env.port()
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", port))
+    except (ValueError, OverflowError) as bad:
+        raise CannotStart("PORT must be a number from 1 to 65535") from bad
+    except OSError as taken:
+        raise CannotStart(f"port {port} is taken (PORT chooses another)") from taken
 
 
 def _only_one() -> TextIO:

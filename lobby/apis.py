@@ -141,6 +141,7 @@ class PersonApi(APIView):
 
         class MetSerializer(serializers.Serializer[Any]):
             name = serializers.CharField()
+            bot = serializers.CharField(allow_null=True)
             won = serializers.IntegerField()
             lost = serializers.IntegerField()
             drawn = serializers.IntegerField()

@@ -186,6 +186,7 @@ class Update(Told, frozen=True):
     clocks: Clocks
     turn: int
     ready: list[bool]
+    abortable: bool  # for a seat: it alone may still call the match off
     void: int | None = None
     callout: Callout | None = None
     over: Over | None = None
@@ -205,7 +206,6 @@ class Snapshot(Told, frozen=True):
     seat: int | None
     seats: list[SeatInfo]
     commitment: str
-    abortable: bool
     created: int
     update: Update
     rematch: Rematch | None = None

@@ -91,6 +91,7 @@ def update(table: Table, seat: int | None, rows: Sequence[LogRow], changes: list
         "clocks": clocks(table),
         "turn": match.turn,
         "ready": ready,
+        "abortable": seat is not None and table.abortable,
     }
     if not table.started:
         return Update(

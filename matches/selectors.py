@@ -16,6 +16,7 @@ from ratings.selectors import bot_rating, changes_by_match
 from realtime.errors import Refused
 
 HISTORY_PAGE = 20
+_BOT = "bot:"  # no name of a person holds a colon
 
 
 def snapshot(*, match_id: UUID, user_id: int | None, since: int | None) -> Snapshot:
@@ -41,7 +42,6 @@ def snapshot(*, match_id: UUID, user_id: int | None, since: int | None) -> Snaps
         seat=seat,
         seats=[_seat_info(table, s) for s in table.seats],
         commitment=table.commitment,
-        abortable=seat is not None and table.abortable,
         created=match.created_at,
         update=publish.update(table, seat, newer, changes),
         rematch=publish.rematch(table) if ended else None,
@@ -178,16 +178,20 @@ def record(user_id: int) -> list[dict[str, Any]]:
 
 
 def opponents(user_id: int, most: int = 8) -> list[dict[str, Any]]:
-    """The people and bots met most often, with the score against each."""
+    """The people and bots met most often, with the score against each; ``bot`` is a bot's key."""
     met = _tally(
         user_id,
         lambda seat: [
-            other.user.username if other.user else other.bot
+            other.user.username if other.user else f"{_BOT}{other.bot}"
             for other in seat.match.seats.all()
             if other.pk != seat.pk and (other.user or other.bot)
         ],
         "name",
     )
+    for row in met:
+        name = row["name"]
+        row["bot"] = name.removeprefix(_BOT) if name.startswith(_BOT) else None
+        row["name"] = "" if row["bot"] else name
     return sorted(met, key=lambda row: -(row["won"] + row["lost"] + row["drawn"]))[:most]
 
 

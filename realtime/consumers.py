@@ -24,11 +24,13 @@ from realtime.publish import encode, session_group, user_group
 log = logging.getLogger("ludoteca.realtime")
 
 MAX_FRAME_BYTES = 16 * 1024
+MOST_REF = 2**53  # what a JavaScript number holds exactly
 FRAMES_PER_SECOND = 20
 FRAMES_BURST = 40
 RECHECK_SECONDS = 60.0
 CLOSE_SIGNED_OUT = 4401
 CLOSE_FLOOD = 4429
+CLOSE_TOO_BIG = 4413
 
 _envelope = msgspec.json.Decoder(tuple[str, int, msgspec.Raw])
 _buckets: WeakValueDictionary[int, Bucket] = WeakValueDictionary()
@@ -96,7 +98,7 @@ class Connection(AsyncWebsocketConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if text_data is None or len(text_data) > MAX_FRAME_BYTES:
             await self._fault(0, "malformed")
-            await self.close(code=1009)
+            await self.close(code=CLOSE_TOO_BIG)
             return
         if (wait := self._bucket.take()) > 0:
             await self._flood(wait)
@@ -104,6 +106,9 @@ class Connection(AsyncWebsocketConsumer):
         try:
             name, ref, raw = _envelope.decode(text_data)
         except (msgspec.DecodeError, RecursionError, UnicodeError):
+            await self._fault(0, "malformed")
+            return
+        if not 0 < ref <= MOST_REF:
             await self._fault(0, "malformed")
             return
         frame = registry.frames.get(name)

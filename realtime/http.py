@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.core.exceptions import SuspiciousOperation
 from django.http import Http404
 from rest_framework import exceptions
 from rest_framework.response import Response
@@ -18,6 +19,8 @@ def handle(error: Exception, context: dict[str, Any]) -> Response | None:
     """DRF's exception handler: every error is ``{"code", "detail"}``."""
     if isinstance(error, Refused):
         return Response({"code": error.code, "detail": error.detail}, status=error.status)
+    if isinstance(error, RecursionError | SuspiciousOperation):  # JSON nested too deeply, a body too big
+        return Response({"code": "malformed", "detail": {}}, status=400)
     response = exception_handler(error, context)
     if response is None:
         return None

@@ -55,6 +55,20 @@ def test_a_name_that_looks_like_another_is_refused(visitor: Client) -> None:
     assert [error["code"] for error in answer.json()["errors"]] == ["name_taken"]
 
 
+@pytest.mark.parametrize("name", ["admin", "Adept", "Ludoteca", "ad-min", "rob0t", "Teacher"])
+def test_nobody_poses_as_the_house_or_a_bot(visitor: Client, name: str) -> None:
+    assert [error["code"] for error in sign_up(visitor, name).json()["errors"]] == ["name_taken"]
+    sign_up(visitor)
+    assert post(visitor, "/api/me", "patch", name=name).json()["code"] == "name_taken"
+
+
+@pytest.mark.parametrize("body", ["[" * 100_000, '{"theme": ' + "[" * 50_000, "{", "nul", b"\xff\xfe"])
+def test_a_hostile_body_is_malformed(visitor: Client, body: Any) -> None:
+    sign_up(visitor)
+    answer = visitor.patch("/api/me", body, content_type="application/json")
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
 def test_one_account_an_address(visitor: Client) -> None:
     sign_up(visitor)
     answer = sign_up(Client(), "Otto", "Marina@example.org")

@@ -76,7 +76,7 @@ async def test_a_frame_over_the_limit_closes_the_socket() -> None:
     tab = await Tab.open()
     await tab.socket.send_to(text_data=json.dumps(["session.hello", 1, {"build": "x" * 20_000}]))
     await tab.socket.receive_from(timeout=3)
-    assert (await tab.socket.receive_output(timeout=3))["type"] == "websocket.close"
+    assert await tab.socket.receive_output(timeout=3) == {"type": "websocket.close", "code": 4413}
 
 
 async def test_a_flood_is_cut(person: Person) -> None:
@@ -141,3 +141,11 @@ async def test_frames_of_two_tabs_do_not_mix(person: Person) -> None:
     assert all(reply["now"] for reply in replies)
     await one.close()
     await two.close()
+
+
+@pytest.mark.parametrize("ref", [0, -1, 2**60])
+async def test_a_ref_must_be_a_positive_number_that_a_browser_can_hold(ref: int) -> None:
+    tab = await Tab.open()
+    await tab.socket.send_to(text_data=json.dumps(["session.ping", ref, {}]))
+    assert json.loads(await tab.socket.receive_from(timeout=3))[2]["code"] == "malformed"
+    await tab.close()

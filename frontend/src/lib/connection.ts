@@ -40,6 +40,8 @@ interface Waiting {
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
+/** The code of a line that ended without a word. */
+const GONE = 1006;
 const PATIENCE = 10_000;
 const PING_EVERY = 10_000;
 const SENT_AWAY = 4401;
@@ -117,6 +119,11 @@ export class Connection {
       this.#clock = [];
       void this.#beat();
     }
+  }
+
+  /** The browser says that the network is gone: believe it, and try again as after any loss. */
+  unplugged(): void {
+    if (this.#status.phase === 'connected') this.#lose(GONE);
   }
 
   /** Asks the server. Waits for the connection if there is none.

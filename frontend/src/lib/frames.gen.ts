@@ -415,7 +415,6 @@ export interface Snapshot {
   seat: number | null;
   seats: SeatInfo[];
   commitment: string;
-  abortable: boolean;
   created: number;
   update: Update;
   rematch: Rematch | null;
@@ -441,6 +440,7 @@ export interface Update {
   clocks: Clocks;
   turn: number;
   ready: boolean[];
+  abortable: boolean;
   void: number | null;
   callout: Callout | null;
   over: Over | null;

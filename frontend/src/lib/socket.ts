@@ -20,6 +20,7 @@ export function start(): void {
   connection.start();
   const nudge = () => connection.nudge();
   window.addEventListener('online', nudge);
+  window.addEventListener('offline', () => connection.unplugged());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') nudge();
   });

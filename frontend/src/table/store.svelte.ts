@@ -234,7 +234,6 @@ export class Match {
       if (this.#stopped) return;
       this.fault = null;
       this.snapshot = snapshot;
-      this.abortable = snapshot.abortable;
       if (snapshot.rematch) this.rematch = snapshot.rematch;
       this.#adopt(snapshot.update, true, whole);
     } catch (thrown) {
@@ -307,7 +306,7 @@ export class Match {
     this.update = update;
     if (update.question?.ask !== this.#sent) this.sending = false;
     if (update.over?.changes) this.changes = update.over.changes;
-    if (update.status !== 'running' && update.status !== 'ready') this.abortable = false;
+    this.abortable = update.abortable;
     if (update.status === 'ready' && this.seat !== null && update.ready[this.seat] === false)
       void this.#ready();
   }
