@@ -4,10 +4,12 @@
 |---|---|
 | ``DATABASE_URL`` | ``postgres://user:password@host:port/name``; unset: SQLite in the data folder |
 | ``REDIS_URL`` | ``redis://host:port/first-database`` or ``unix:///path``; `make play` sets it |
-| ``LUDOTECA_DATA`` | the data folder (SQLite file, secret key); default ``var`` |
+| ``LUDOTECA_DATA`` | the data folder (SQLite file, keys); default ``var`` |
 | ``PORT`` | where ``make play`` listens; default 8000 |
 | ``LUDOTECA_HOSTS`` | comma-separated host names that may be asked for; default this machine only |
 | ``LUDOTECA_SECRET_KEY`` | the signing key; unset: made once and kept in the data folder |
+| ``LUDOTECA_VAPID_KEY`` | signs push messages: a P-256 private number, base64url; unset: made once and kept as well |
+| ``LUDOTECA_CONTACT`` | ``mailto:`` or ``https://`` address that push services may write to about us |
 | ``LUDOTECA_BOT_DELAY`` | seconds, ``low-high``, that a bot takes at a table; default ``0.7-1.5`` |
 | ``LUDOTECA_DEBUG`` | ``1``: Django's debug pages |
 | ``LUDOTECA_EMAIL_URL`` | ``smtp://user:password@host:port``; unset: mails are written to the console |
@@ -15,14 +17,17 @@
 
 from __future__ import annotations
 
+import base64
 import os
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
 BASE = Path(__file__).resolve().parent.parent
+_P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551  # FIPS 186-4, D.1.2.3
 
 
 def data_folder() -> Path:
@@ -44,14 +49,13 @@ def hosts() -> list[str]:
     return named.split(",") if named else ["localhost", "127.0.0.1", "[::1]"]
 
 
-def secret_key() -> str:
-    if key := os.environ.get("LUDOTECA_SECRET_KEY"):
-        return key
-    kept = data_folder() / "secret-key"
+def _kept(name: str, make: Callable[[], str]) -> str:
+    """A secret of the data folder, made when there is none yet."""
+    kept = data_folder() / name
     if not kept.exists():
         new = kept.with_suffix(f".{os.getpid()}")
         new.touch(mode=0o600)
-        new.write_text(secrets.token_urlsafe(48))
+        new.write_text(make())
         try:
             os.link(new, kept)  # the first of several processes wins
         except FileExistsError:
@@ -59,6 +63,27 @@ def secret_key() -> str:
         finally:
             new.unlink()
     return kept.read_text()
+
+
+def secret_key() -> str:
+    return os.environ.get("LUDOTECA_SECRET_KEY") or _kept("secret-key", lambda: secrets.token_urlsafe(48))
+
+
+def vapid_key() -> str:
+    """Raises ValueError when it is not 32 bytes in base64url."""
+    key = os.environ.get("LUDOTECA_VAPID_KEY") or _kept("vapid-key", _new_vapid_key)
+    if len(base64.urlsafe_b64decode(key + "=" * (-len(key) % 4))) != 32:
+        raise ValueError("LUDOTECA_VAPID_KEY must be 32 bytes in base64url")
+    return key
+
+
+def _new_vapid_key() -> str:
+    number = 1 + secrets.randbelow(_P256_ORDER - 1)
+    return base64.urlsafe_b64encode(number.to_bytes(32, "big")).rstrip(b"=").decode()
+
+
+def contact() -> str:
+    return os.environ.get("LUDOTECA_CONTACT") or "mailto:no-reply@ludoteca.example"
 
 
 def database() -> dict[str, Any]:

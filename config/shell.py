@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from accounts.models import Language, Theme
 
 _ENTRY = "src/app/main.ts"
+_WORKER = "src/push/worker.ts"
 
 
 @cache
@@ -69,3 +70,13 @@ def shell(request: HttpRequest) -> HttpResponse:
         return HttpResponse("The front end has not been built: run make play.", status=503, content_type="text/plain")
     language, theme = _dress(request)
     return render(request, "shell.html", {"language": language, "theme": theme, "build": settings.BUILD, **files})
+
+
+@require_safe
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """The service worker, at the root so that it is every page's; a browser asks for it anew each time."""
+    chunk = _manifest().get(_WORKER)
+    if chunk is None:
+        return HttpResponse("The front end has not been built: run make play.", status=503, content_type="text/plain")
+    script = (settings.FRONTEND_DIST / chunk["file"]).read_bytes()
+    return HttpResponse(script, content_type="text/javascript", headers={"Cache-Control": "no-cache"})

@@ -5,4 +5,4 @@ class Config(AppConfig):
     name = "social"
 
     def ready(self) -> None:
-        from social import consumers  # noqa: F401  (frames register by being imported)
+        from social import consumers, signals  # noqa: F401  (frames and receivers register by being imported)

@@ -36,6 +36,7 @@ CELERY_TASK_ROUTES: dict[str, dict[str, str]] = {
     "matches.tasks.bot_answer": {"queue": "bots"},
     "matches.tasks.score": {"queue": "scoring"},
     "matches.tasks.pack": {"queue": "scoring"},
+    "lobby.tasks.call": {"queue": "scoring"},
     "*": {"queue": "sweep"},
 }
 CELERY_BEAT_SCHEDULE = {

@@ -1,10 +1,12 @@
-"""Hosts and the content security policy: nothing is loaded from elsewhere, no inline script or style."""
+"""Hosts, the key of push messages, the content policy: nothing is loaded from elsewhere, no inline script or style."""
 
 from csp.constants import SELF
 
 from config import env
 
 ALLOWED_HOSTS = env.hosts()
+PUSH_KEY = env.vapid_key()
+PUSH_CONTACT = env.contact()
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

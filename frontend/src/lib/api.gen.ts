@@ -46,6 +46,8 @@ export interface Schemas {
   Person: Person;
   Placed: Placed;
   Point: Point;
+  Push: Push;
+  PushSubscribe: PushSubscribe;
   Rating: Rating;
   Record: Record;
   ResultEnum: ResultEnum;
@@ -137,6 +139,7 @@ export interface Me {
 }
 export interface Met {
   name: string;
+  bot: string | null;
   won: number;
   lost: number;
   drawn: number;
@@ -170,6 +173,21 @@ export interface Record {
   won: number;
   lost: number;
   drawn: number;
+}
+export interface Push {
+  /**
+   * Our public key, base64url.
+   */
+  key: string;
+  /**
+   * SHA-256, in hex, of the addresses of my browsers.
+   */
+  browsers: string[];
+}
+export interface PushSubscribe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
 }
 export interface Review {
   snapshot: unknown;
