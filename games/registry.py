@@ -49,6 +49,7 @@ class Window:
 class GameSpec:
     """Everything the platform knows of a game, as data.
 
+    ``title`` is its name in what the server writes; names of games are not translated.
     ``leaving`` and ``timeout`` say what resigning and a bank at zero mean: the match *ends*, the *bot* plays on, or the
     *rules* handle it. ``cap`` bounds the decisions of a test game.
     """
@@ -59,6 +60,7 @@ class GameSpec:
     settings: tuple[Setting, ...]
     clocks: tuple[ClockPreset, ...]
     bots: Mapping[str, Bot]
+    title: str = ""
     lesson: Lesson | None = None
     leaving: Literal["ends", "bot", "rules"] = "ends"
     timeout: Literal["ends", "bot", "rules"] = "ends"

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from lobby import services
+from lobby import calls, services
 
 
 @shared_task
@@ -13,3 +13,8 @@ def pair() -> None:
 @shared_task
 def tidy() -> None:
     services.tidy()
+
+
+@shared_task
+def call(match_id: str, users: list[int], moment: float) -> None:
+    calls.call(match_id=match_id, users=users, moment=moment)

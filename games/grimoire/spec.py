@@ -17,6 +17,7 @@ HOUR: Final = 3600
 # count is what both use of bank and increments (0.6 of all they have); a correspondence turn takes a third of its time.
 SPEC: Final = GameSpec(
     key="grimoire",
+    title="Wizard's Grimoire",
     seats=(2,),
     rules={1: GrimoireRules(SPELLS)},
     settings=(
