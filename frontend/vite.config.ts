@@ -23,7 +23,8 @@ export default defineConfig(({ mode, command }) => {
       assetsInlineLimit: 0, // the page's policy lets no font or sprite come from a data: address
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: gallery ? 'gallery.html' : 'src/app/main.ts',
+        // The worker imports nothing: it is served alone, at /sw.js.
+        input: gallery ? 'gallery.html' : ['src/app/main.ts', 'src/push/worker.ts'],
         // What every screen needs travels in two files instead of thirty.
         output: {
           codeSplitting: {
@@ -41,6 +42,7 @@ export default defineConfig(({ mode, command }) => {
       proxy: {
         '/api': server,
         '/_allauth': server,
+        '/sw.js': server,
         '/ws': { target: server, ws: true },
       },
     },

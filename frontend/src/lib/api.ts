@@ -11,12 +11,14 @@ import type {
   Person,
   Placed,
   Point,
+  Push,
+  PushSubscribe,
   Rating,
   ResultEnum,
   Session as AnySession,
   Setting as AnySetting,
 } from './api.gen';
-import { get, patch } from './http';
+import { get, patch, put, remove } from './http';
 
 export type { Clock, MatchRow, Me };
 export type Rank = Placed;
@@ -48,6 +50,12 @@ const part = encodeURIComponent;
 export const fetchSession = () => get<Session>('/api/session');
 
 export const saveMe = (changes: PatchedMeChange) => patch<Me>('/api/me', changes);
+
+export const fetchPush = () => get<Push>('/api/push');
+
+export const subscribePush = (subscription: PushSubscribe) => put<Push>('/api/push', subscription);
+
+export const unsubscribePush = (endpoint: string) => remove<Push>('/api/push', { endpoint });
 
 export const fetchProfile = (name: string) => get<Profile>(`/api/people/${part(name)}`);
 

@@ -55,3 +55,5 @@ export async function request<Reply>(method: string, path: string, body?: unknow
 
 export const get = <Reply>(path: string) => request<Reply>('GET', path);
 export const patch = <Reply>(path: string, body: unknown) => request<Reply>('PATCH', path, body);
+export const put = <Reply>(path: string, body: unknown) => request<Reply>('PUT', path, body);
+export const remove = <Reply>(path: string, body: unknown) => request<Reply>('DELETE', path, body);

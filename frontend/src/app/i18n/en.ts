@@ -271,8 +271,7 @@ export const en = {
     pushHint: 'This browser shows a notification when a match begins or waits for you and no tab is open.',
     pushDenied:
       'Notifications of this site are blocked. Allow them in the settings of the browser, then come back.',
-    pushUnsupported:
-      'This browser cannot show notifications of this site. On an iPhone or iPad, add it to the home screen first.',
+    pushUnsupported: 'This browser cannot show notifications of this site.',
     saved: 'Saved.',
     email: 'E-mail',
   },

@@ -278,8 +278,7 @@ export const ptBR = {
       'Este navegador mostra uma notificação quando uma partida começa ou espera por você e nenhuma aba está aberta.',
     pushDenied:
       'As notificações deste site estão bloqueadas. Libere-as nos ajustes do navegador e volte aqui.',
-    pushUnsupported:
-      'Este navegador não consegue mostrar notificações deste site. No iPhone ou iPad, adicione-o antes à tela de início.',
+    pushUnsupported: 'Este navegador não consegue mostrar notificações deste site.',
     saved: 'Salvo.',
     email: 'E-mail',
   },

@@ -103,6 +103,9 @@ export const en = {
         'You write very fast. Wait a moment.',
       ),
     chat_closed: 'You cannot write here now. Come back when you sit at this table.',
+    push_host:
+      'Messages cannot be sent through the push service of this browser. Use another browser for them.',
+    push_service: 'The push service of this browser does not answer. Try again in a moment.',
     name_taken: 'Somebody has this name already. Choose another.',
     name_alike: 'This name looks too much like somebody else’s. Choose another.',
     name_letters: 'A name has Latin letters and digits, with - _ or . only between them. Leave out the rest.',

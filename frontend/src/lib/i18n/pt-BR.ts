@@ -106,6 +106,9 @@ export const ptBR = {
         'Você escreve muito rápido. Espere um pouco.',
       ),
     chat_closed: 'Agora não dá para escrever aqui. Volte quando sentar nesta mesa.',
+    push_host:
+      'Não enviamos avisos pelo serviço de notificações deste navegador. Use outro navegador para isso.',
+    push_service: 'O serviço de notificações deste navegador não responde. Tente de novo daqui a pouco.',
     name_taken: 'Alguém já tem este nome. Escolha outro.',
     name_alike: 'Este nome se parece demais com o de outra pessoa. Escolha outro.',
     name_letters: 'Um nome tem letras latinas e dígitos, com - _ ou . só no meio. Tire o resto.',
