@@ -83,6 +83,11 @@ async def join(connection: Connection, body: JoinTable) -> Table:
     )
 
 
+@frame("table.look", JoinTable, Table, signed_in=False)
+async def look(connection: Connection, body: JoinTable) -> Table:
+    return await database_sync_to_async(selectors.table_invitation)(table_id=body.table, code=body.code)
+
+
 @frame("table.leave", OneTable)
 async def stand_up(connection: Connection, body: OneTable) -> None:
     await database_sync_to_async(services.table_leave)(user_id=_me(connection), table_id=body.table)

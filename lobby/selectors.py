@@ -16,6 +16,7 @@ from matches import selectors as match_selectors
 from matches.models import Match
 from matches.services import pool_of
 from ratings.selectors import Known, known_ratings
+from realtime.errors import Refused
 from realtime.now import now_ms
 
 _MOST_PEOPLE = 100
@@ -130,6 +131,19 @@ def mine(user_id: int) -> Mine:
 
 def rated_open(user_id: int) -> dict[str, bool]:
     return {spec.key: match_selectors.rated_open(user_id=user_id, game=spec.key) for spec in registry.all_games()}
+
+
+def table_invitation(*, table_id: str, code: str | None) -> Table:
+    """A table as its link shows it before one sits down. Raises Refused: table_gone, table_code."""
+    try:
+        table = OpenTable.objects.prefetch_related("sitters__user").filter(pk=UUID(table_id)).first()
+    except ValueError:
+        table = None
+    if table is None:
+        raise Refused("table_gone", status=404)
+    if table.private and code != table.code:
+        raise Refused("table_code", status=403)
+    return table_out(table)
 
 
 def table_for(table_id: UUID, user_id: int) -> Table:

@@ -259,6 +259,8 @@ class House:
             table = self.table("t9", 0, clock=body["clock"], rated=body["rated"])
             table |= {"host": 1, "people": [{"id": 1, "name": "Marina", "rating": 1482, "provisional": False}]}
             return table | {"private": body["private"], "code": "wandering-owl" if body["private"] else None}
+        if name == "table.look":
+            return self.table(body["table"], 0)
         if name in ("bot.play", "lesson.start", "table.start"):
             return {"match": "m1"}
         return {}

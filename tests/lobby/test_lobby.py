@@ -135,6 +135,11 @@ async def test_a_private_table_needs_its_code_and_is_not_listed(person: Person) 
     for code in (None, "guess"):
         with pytest.raises(Fault, match="table_code"):
             await two.ask("table.join", table=table["id"], **({"code": code} if code else {}))
+        with pytest.raises(Fault, match="table_code"):
+            await two.ask("table.look", table=table["id"], **({"code": code} if code else {}))
+    invitation = await two.ask("table.look", table=table["id"], code=table["code"])
+    assert [one["name"] for one in invitation["people"]] == ["Marina"]
+    assert invitation["code"] is None
     await two.ask("table.join", table=table["id"], code=table["code"])
     assert (await two.hear("match.begun"))["match"]
     await one.close()

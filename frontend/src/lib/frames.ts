@@ -44,6 +44,7 @@ export interface Asked {
   'lobby.enter': [Empty, Lobby];
   'lobby.exit': [Empty, Empty];
   'table.create': [CreateTable, Table];
+  'table.look': [JoinTable, Table];
   'table.join': [JoinTable, Table];
   'table.leave': [OneTable, Empty];
   'table.start': [OneTable, OfMatch];

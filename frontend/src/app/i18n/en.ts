@@ -190,6 +190,7 @@ export const en = {
   join: {
     title: 'You are invited',
     text: 'Somebody opened a table and sent you this link. Sit down, and the match can begin.',
+    by: (name: string, game: string) => `${name}: ${game}`,
     sit: 'Sit down',
     signed: 'To sit down you need an account; you come back here by yourself.',
     done: 'You sit at the table. The match begins when all seats are taken.',

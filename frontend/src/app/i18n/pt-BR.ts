@@ -196,6 +196,7 @@ export const ptBR = {
   join: {
     title: 'Você foi convidado',
     text: 'Alguém abriu uma mesa e mandou este link. Sente-se e a partida pode começar.',
+    by: (name: string, game: string) => `${name}: ${game}`,
     sit: 'Sentar',
     signed: 'Para sentar é preciso ter uma conta; depois você volta para cá sozinho.',
     done: 'Você está à mesa. A partida começa quando todos os lugares estiverem ocupados.',
