@@ -260,7 +260,7 @@ class House:
             table |= {"host": 1, "people": [{"id": 1, "name": "Marina", "rating": 1482, "provisional": False}]}
             return table | {"private": body["private"], "code": "wandering-owl" if body["private"] else None}
         if name == "table.look":
-            return self.table(body["table"], 0)
+            return self.table(body["table"], 0, clock="fast")
         if name in ("bot.play", "lesson.start", "table.start"):
             return {"match": "m1"}
         return {}
