@@ -42,7 +42,7 @@ class MeApi(APIView):
 
     @extend_schema_serializer(component_name="MeChange")
     class InputSerializer(serializers.Serializer[Any]):
-        name = serializers.CharField(required=False, max_length=80)
+        name = serializers.CharField(required=False, max_length=80, allow_blank=True)
         language = serializers.ChoiceField(Language.choices, required=False)
         theme = serializers.ChoiceField(Theme.choices, required=False)
         sounds = serializers.BooleanField(required=False)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from matches import publish, scoring
 from matches.frames import SeatInfo, Snapshot
@@ -156,8 +156,9 @@ def history(
         elif result == "won":
             seats = seats.exclude(match__in=_shared_firsts())
     if opponent:
-        others = Q(match__seats__user__username__iexact=opponent) | Q(match__seats__bot=opponent)
-        seats = seats.filter(others).exclude(user__username__iexact=opponent)
+        named = Q(user__username__icontains=opponent) | Q(bot=opponent)
+        met = Seat.objects.filter(named, match=OuterRef("match")).exclude(pk=OuterRef("pk"))
+        seats = seats.filter(Exists(met))
     if before is not None:
         seats = seats.filter(match_id__lt=before)
     page = seats.select_related("match").prefetch_related("match__seats__user").order_by("-match_id")

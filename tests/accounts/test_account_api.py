@@ -120,6 +120,7 @@ def test_settings_change_all_or_nothing(visitor: Client) -> None:
     assert (bad.status_code, bad.json()["code"]) == (400, "name_length")
     assert User.objects.get().theme == "night"
     assert post(visitor, "/api/me", "patch", theme="neon").status_code == 400
+    assert post(visitor, "/api/me", "patch", name="").json()["code"] == "name_length"
 
 
 def test_a_stranger_changes_nothing() -> None:
