@@ -13,12 +13,13 @@ from django.contrib.auth import get_user_model
 
 from games import registry
 from games.engine import Answer, Dice, Illegal, RandomBot, Runner
-from matches import publish, services
+from matches import beat, publish, services
 from matches.models import Match, Status
 from matches.table import Table
 from realtime.publish import encode
 from tests.conftest import user_at
 from tests.games.proofs import _redeal
+from tests.matches.play import older
 from tests.realtime.tab import Tab
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -30,6 +31,7 @@ def answers(match: Match, most: int) -> Iterator[Table]:
     """Random people play; yields the table before every answer."""
     dice = Dice(b"secrets!" * 4)
     for _ in range(most):
+        beat.beat()
         table = Table.read(match.pk)
         assert table is not None
         if table.match.status != Status.RUNNING:
@@ -45,6 +47,9 @@ def answers(match: Match, most: int) -> Iterator[Table]:
             text=answer.text,
             command=uuid.uuid4().hex,
         )
+        if table.holds(question):  # a window keeps its answer back for a moment
+            older(match, 4_000)
+            services.match_touch(match_id=match.pk)
 
 
 @pytest.mark.parametrize("game", GAMES)
