@@ -46,6 +46,7 @@ class Tab:
     def __init__(self, socket: Any) -> None:
         self.socket = socket
         self.ref = 0
+        self.match = ""
         self.update: dict[str, Any] = {}
         self.bytes: list[int] = []
 
@@ -62,7 +63,7 @@ class Tab:
     async def next(self) -> tuple[str, int | None, Any]:
         text = await self.socket.recv()
         kind, ref, body = json.loads(text)
-        if kind == "match.update":
+        if kind == "match.update" and body["match"] == self.match:
             self.update = body
             self.bytes.append(len(text))
         return kind, ref, body
@@ -96,6 +97,7 @@ async def play(pair: tuple[str, str], answers: int, latencies: list[float], size
             pass
         match = begun[2]["match"]
         for tab in tabs:
+            tab.match = match
             tab.update = (await tab.ask("match.subscribe", match=match))["update"]
         for tab in tabs:
             await tab.ask("match.ready", match=match, nonce=uuid.uuid4().hex)
@@ -155,7 +157,7 @@ async def measure(parent: int, answers: int) -> dict[str, Any]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--answers", type=int, default=400)
+    parser.add_argument("--answers", type=int, default=400, help="up to one match a pair: about 450")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "LUDOTECA_DATA": folder, "PORT": str(PORT)}
