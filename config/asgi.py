@@ -9,19 +9,16 @@ from django.core.asgi import get_asgi_application
 
 django = get_asgi_application()
 
-from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
 from django.urls import path
 
 from config.static import BuiltFiles
-from realtime.consumers import Connection
+from realtime.socket import application as tab
 
 application = ProtocolTypeRouter(
     {
         "http": BuiltFiles(cast(Any, django)),
-        "websocket": AllowedHostsOriginValidator(
-            AuthMiddlewareStack(URLRouter([cast(Any, path)("ws/", Connection.as_asgi())]))
-        ),
+        "websocket": AllowedHostsOriginValidator(URLRouter([cast(Any, path)("ws/", tab)])),
     }
 )

@@ -11,6 +11,8 @@
 | ``LUDOTECA_VAPID_KEY`` | signs push messages: a P-256 private number, base64url; unset: made once and kept as well |
 | ``LUDOTECA_CONTACT`` | ``mailto:`` or ``https://`` address that push services may write to about us |
 | ``LUDOTECA_BOT_DELAY`` | seconds, ``low-high``, that a bot takes at a table; default ``0.7-1.5`` |
+| ``LUDOTECA_LIVE_CACHE`` | MiB that a web process keeps of matches being played; default 64, 0 keeps none |
+| ``LUDOTECA_BUS_CHAOS`` | for fault tests only: see realtime/chaos.py |
 | ``LUDOTECA_DEBUG`` | ``1``: Django's debug pages |
 | ``LUDOTECA_EMAIL_URL`` | ``smtp://user:password@host:port``; unset: mails are written to the console |
 """
@@ -143,6 +145,14 @@ def redis() -> RedisUrls | None:
 def bot_delay() -> tuple[float, float]:
     low, _, high = (os.environ.get("LUDOTECA_BOT_DELAY") or "0.7-1.5").partition("-")
     return float(low), float(high or low)
+
+
+def live_cache_bytes() -> int:
+    return int(float(os.environ.get("LUDOTECA_LIVE_CACHE") or 64) * 1024 * 1024)
+
+
+def bus_chaos() -> str:
+    return os.environ.get("LUDOTECA_BUS_CHAOS") or ""
 
 
 def email() -> dict[str, Any]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from channels.db import database_sync_to_async
 
-from lobby import hall, presence, selectors, services
+from lobby import hall, mine, presence, selectors, services
 from lobby.frames import (
     CreateTable,
     Hall,
@@ -19,12 +21,14 @@ from lobby.frames import (
     StopSeek,
     Table,
 )
+from lobby.heartbeats import heartbeats
 from lobby.pairing import WINDOW_START
 from matches import services as match_services
 from matches.frames import OfMatch
-from realtime.consumers import Connection
+from matches.watch import on_watch
 from realtime.frames import Empty
-from realtime.registry import frame, on_close, on_ping, tells
+from realtime.registry import frame, on_close, on_hear, on_ping, tells
+from realtime.socket import Connection
 
 tells("lobby.hall", Hall)
 tells("lobby.mine", Mine)
@@ -40,9 +44,7 @@ def _me(connection: Connection) -> int:
 @frame("lobby.enter", Empty, Lobby, signed_in=False)
 async def enter(connection: Connection, body: Empty) -> Lobby:
     hall.add(connection)
-    user = connection.user
-    mine = await database_sync_to_async(selectors.mine)(user.pk) if user else _NOBODY
-    return Lobby(await database_sync_to_async(selectors.hall)(), mine)
+    return Lobby(await hall.now(), await mine.now(connection) if connection.user else _NOBODY)
 
 
 @frame("lobby.exit", Empty, signed_in=False)
@@ -53,12 +55,22 @@ async def leave(connection: Connection, body: Empty) -> None:
 @on_close
 async def gone(connection: Connection) -> None:
     hall.remove(connection)
+    mine.stop(connection)
+
+
+@on_hear
+def heard(connection: Connection, message: dict[str, Any]) -> None:
+    if "mine" in message:
+        mine.renew(connection)
+
+
+on_watch.append(mine.renew_if_known)
 
 
 @on_ping
 async def heartbeat(connection: Connection) -> None:
     if connection.user is not None:
-        await database_sync_to_async(presence.beat)(connection.user.pk)
+        heartbeats().note(connection.user.pk)
 
 
 @frame("table.create", CreateTable, Table)

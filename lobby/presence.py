@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import functools
-import time
+from collections.abc import Iterable
 from typing import Final
 
 import redis
 from django.conf import settings
+
+from realtime.now import now_ms
 
 LIFETIME_SECONDS: Final = 25
 _ONLINE: Final = "lobby:online"
@@ -18,31 +20,43 @@ _VERSION: Final = "lobby:version"
 
 @functools.cache
 def _redis() -> redis.Redis:
-    return redis.Redis.from_url(str(settings.REDIS_URL), decode_responses=True)
+    return redis.Redis.from_url(
+        str(settings.REDIS_URL), decode_responses=True, socket_timeout=2, socket_connect_timeout=1
+    )
 
 
 def beat(user_id: int) -> None:
     """A tab of this person is alive."""
-    now = time.time()
+    beat_many([user_id])
+
+
+def beat_many(user_ids: Iterable[int]) -> None:
+    """Tabs of these people are alive."""
+    now, people = now_seconds(), [str(user_id) for user_id in user_ids]
     with _redis().pipeline(transaction=False) as pipe:
-        pipe.zscore(_ONLINE, str(user_id))
-        pipe.zadd(_ONLINE, {str(user_id): now})
-        pipe.delete(_CALLED.format(user_id))
-        score = pipe.execute()[0]
-    if score is None or now - float(score) > LIFETIME_SECONDS:
+        pipe.zmscore(_ONLINE, people)
+        pipe.zadd(_ONLINE, dict.fromkeys(people, now))
+        pipe.delete(*(_CALLED.format(person) for person in people))
+        scores: list[float | None] = pipe.execute()[0]
+    if any(score is None or now - score > LIFETIME_SECONDS for score in scores):
         changed()
+
+
+def now_seconds() -> float:
+    """Hosts disagree about the time of day; everything here goes by the database's clock."""
+    return now_ms() / 1000
 
 
 def online() -> list[int]:
     """Ids of the people here, longest silent last."""
-    alive = _redis().zrevrangebyscore(_ONLINE, "+inf", time.time() - LIFETIME_SECONDS)
+    alive = _redis().zrevrangebyscore(_ONLINE, "+inf", now_seconds() - LIFETIME_SECONDS)
     return [int(str(user)) for user in alive]
 
 
 def away_since(user_id: int, moment: float) -> bool:
     """Whether no tab of this person is here, nor was after that moment (seconds of this module's clock)."""
     score = _redis().zscore(_ONLINE, str(user_id))
-    return score is None or float(score) < min(moment, time.time() - LIFETIME_SECONDS)
+    return score is None or float(score) < min(moment, now_seconds() - LIFETIME_SECONDS)
 
 
 def call(user_id: int, match_id: str) -> bool:
@@ -56,12 +70,12 @@ def call(user_id: int, match_id: str) -> bool:
 
 def silent_since(seconds: float) -> set[int]:
     """Ids of the people who were here and have been silent for this long."""
-    return {int(str(user)) for user in _redis().zrangebyscore(_ONLINE, "-inf", time.time() - seconds)}
+    return {int(str(user)) for user in _redis().zrangebyscore(_ONLINE, "-inf", now_seconds() - seconds)}
 
 
 def forget(before_seconds: float) -> bool:
     """Drop heartbeats older than that; whether there were any."""
-    return bool(_redis().zremrangebyscore(_ONLINE, "-inf", time.time() - before_seconds))
+    return bool(_redis().zremrangebyscore(_ONLINE, "-inf", now_seconds() - before_seconds))
 
 
 def changed() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from uuid import UUID
 
 from django.contrib.auth import get_user_model
@@ -115,22 +115,29 @@ def live_match(match: Match, user_id: int | None) -> LiveMatch:
 
 def mine(user_id: int) -> Mine:
     """What concerns one person alone."""
+    return mine_of([user_id])[user_id]
+
+
+def mine_of(user_ids: Collection[int]) -> dict[int, Mine]:
+    """The same for many people, in eight queries."""
     now = now_ms()
-    seeks = [
-        SeekOut(seek.game, seek.clock, seek.since, pairing.window(seek.since, now))
-        for seek in Seek.objects.filter(user=user_id)
-    ]
-    tables = OpenTable.objects.filter(sitters__user=user_id).prefetch_related("sitters__user")
-    return Mine(
-        seeks=seeks,
-        tables=[table_out(table, code=True) for table in tables],
-        matches=[live_match(match, user_id) for match in match_selectors.going_on(user_id=user_id)],
-        rated_open=rated_open(user_id),
-    )
-
-
-def rated_open(user_id: int) -> dict[str, bool]:
-    return {spec.key: match_selectors.rated_open(user_id=user_id, game=spec.key) for spec in registry.all_games()}
+    games = [spec.key for spec in registry.all_games()]
+    opened = match_selectors.rated_open_of(user_ids)
+    lists = {user: Mine([], [], [], {game: (user, game) in opened for game in games}) for user in user_ids}
+    for seek in Seek.objects.filter(user__in=user_ids):
+        lists[seek.user_id].seeks.append(SeekOut(seek.game, seek.clock, seek.since, pairing.window(seek.since, now)))
+    tables = list(OpenTable.objects.filter(sitters__user__in=user_ids).distinct().prefetch_related("sitters__user"))
+    known = known_ratings({sitter.user_id for table in tables for sitter in table.sitters.all()})
+    for table in tables:
+        shown = _table_out(table, known, code=True)
+        for person in shown.people:
+            if person.id in lists:
+                lists[person.id].tables.append(shown)
+    for match in match_selectors.going_on_of(user_ids):
+        for seat in match.seats.all():
+            if seat.user_id in lists:
+                lists[seat.user_id].matches.append(live_match(match, seat.user_id))
+    return lists
 
 
 def table_invitation(*, table_id: str, code: str | None) -> Table:

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
-from uuid import UUID
 
 from django.dispatch import receiver
 
 from lobby import presence, publish, tasks
-from matches.signals import match_moved
+from matches.publish import Moved
+from matches.signals import matches_moved
 from social.selectors import push_listeners
 
 
-@receiver(match_moved)
-def match_changed(match: UUID, users: list[int], **kwargs: Any) -> None:
-    publish.changed(users=users)
-    _call(str(match), users)
+@receiver(matches_moved)
+def changed(moved: list[Moved], **kwargs: Any) -> None:
+    # Whoever has a match in their list follows it; only that there is a new one must be said.
+    publish.changed(users=[user for match in moved if match.began for user in match.users])
+    _call(moved)
 
 
-def _call(match: str, users: list[int]) -> None:
+def _call(moved: list[Moved]) -> None:
     """Have those called who are away. A tab closed a moment ago still counts as here: those are looked at again later."""
-    listening = push_listeners(users)
-    if not listening:
-        return
-    moment = time.time()
+    listening = push_listeners({user for match in moved for user in match.users})
+    moment = presence.now_seconds()
     away = {user for user in listening if presence.away_since(user, moment)}
-    if away:
-        tasks.call.delay(match, sorted(away), moment)
-    if listening - away:
-        tasks.call.apply_async((match, sorted(listening - away), moment), countdown=presence.LIFETIME_SECONDS + 1)
+    for match in moved:
+        users = listening.intersection(match.users)
+        if gone := users & away:
+            tasks.call.delay(match.match, sorted(gone), moment)
+        if users - away:
+            tasks.call.apply_async((match.match, sorted(users - away), moment), countdown=presence.LIFETIME_SECONDS + 1)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
 from uuid import UUID
 
 from channels.db import database_sync_to_async
 
-from matches import selectors, services, watch
+from matches import live, services
 from matches.frames import (
     Accepted,
     Answer,
@@ -23,10 +22,11 @@ from matches.frames import (
     Subscribe,
     Update,
 )
-from matches.publish import seat_group, watch_group
-from realtime.consumers import Connection
+from matches.table import Table
+from matches.watch import Watch, on_watch
 from realtime.errors import Refused
-from realtime.registry import frame, on_close, on_ping, on_tell, tells
+from realtime.registry import frame, on_close, tells
+from realtime.socket import Connection
 
 tells("match.begun", OfMatch)
 tells("match.update", Update)
@@ -37,8 +37,8 @@ tells("match.rematch", Rematch)
 _MOST_SUBSCRIPTIONS = 20
 
 
-def _watches(connection: Connection) -> dict[str, watch.Watch]:
-    found: dict[str, watch.Watch] = connection.notes.setdefault("matches", {})
+def _watches(connection: Connection) -> dict[str, Watch]:
+    found: dict[str, Watch] = connection.notes.setdefault("matches", {})
     return found
 
 
@@ -56,27 +56,29 @@ def _id(text: str) -> UUID:
 
 @frame("match.subscribe", Subscribe, Snapshot, signed_in=False)
 async def subscribe(connection: Connection, body: Subscribe) -> Snapshot:
-    """Join the group first, then read: what happens in between arrives twice rather than never."""
+    """Hear the news first, then read: what happens in between arrives twice rather than never."""
     match_id = _id(body.match)
     watches = _watches(connection)
     if body.match not in watches and len(watches) >= _MOST_SUBSCRIPTIONS:
         raise Refused("too_fast")
-    user_id = connection.user.pk if connection.user else None
-    seat = await database_sync_to_async(selectors.seat_index)(match_id=match_id, user_id=user_id)
-    group = watch_group(match_id) if seat is None else seat_group(match_id, seat)
-    await connection.join(group)
+    rooms = live.rooms()
+    await rooms.tower.enter(match_id)
+
+    def watch(table: Table, seat: int | None) -> None:
+        old = watches.pop(body.match, None)
+        mine = watches[body.match] = Watch(connection, match_id, seat, table.match.number, table.match.status)
+        rooms.tower.add(mine)
+        if old is not None:
+            rooms.tower.remove(old)
+            rooms.tower.exit(match_id)
+
     try:
-        snapshot = await database_sync_to_async(selectors.snapshot)(
-            match_id=match_id, user_id=user_id, since=body.since
-        )
-    except Refused:
-        await connection.leave(group)
+        snapshot = await rooms.look(match_id, connection.user.pk if connection.user else None, body.since, watch)
+    except BaseException:
+        rooms.tower.exit(match_id)
         raise
-    if (old := watches.pop(body.match, None)) is not None:
-        watch.remove(old)
-    mine = watches[body.match] = watch.Watch(connection, match_id, seat, snapshot.update.number, snapshot.update.status)
-    watch.add(mine)
-    await watch.seen(mine)
+    for hook in on_watch:
+        hook(connection)
     return snapshot
 
 
@@ -84,44 +86,33 @@ async def subscribe(connection: Connection, body: Subscribe) -> Snapshot:
 async def unsubscribe(connection: Connection, body: OneMatch) -> None:
     mine = _watches(connection).pop(body.match, None)
     if mine is not None:
-        group = watch_group(mine.match) if mine.seat is None else seat_group(mine.match, mine.seat)
-        await connection.leave(group)
-        watch.remove(mine)
-        await watch.unseen(mine)
+        await _stop(mine)
+        for hook in on_watch:
+            hook(connection)
 
 
-@on_tell
-def told(connection: Connection, mark: list[Any]) -> None:
-    """How far a tab has been told, so that the comparing round finds only what got lost."""
-    kind, match_id, *newest = mark
-    mine = _watches(connection).get(match_id) if kind == "match" else None
-    if mine is not None:
-        mine.told, mine.status = newest
-
-
-@on_ping
-async def heartbeat(connection: Connection) -> None:
-    for mine in _watches(connection).values():
-        await watch.seen(mine)
+async def _stop(mine: Watch) -> None:
+    tower = live.rooms().tower
+    tower.remove(mine)
+    await tower.unseen(mine)
+    tower.exit(mine.match)
 
 
 @on_close
 async def gone(connection: Connection) -> None:
-    for mine in _watches(connection).values():
-        watch.remove(mine)
-        await watch.unseen(mine)
+    watches = _watches(connection)
+    while watches:
+        await _stop(watches.popitem()[1])
 
 
 @frame("match.ready", Ready)
 async def ready(connection: Connection, body: Ready) -> None:
-    await database_sync_to_async(services.match_ready)(
-        match_id=_id(body.match), user_id=_me(connection), nonce=body.nonce
-    )
+    await services.match_ready(match_id=_id(body.match), user_id=_me(connection), nonce=body.nonce)
 
 
 @frame("match.answer", Answer, Accepted)
 async def answer(connection: Connection, body: Answer) -> Accepted:
-    number = await database_sync_to_async(services.match_answer)(
+    number = await services.match_answer(
         match_id=_id(body.match),
         user_id=_me(connection),
         ask=body.ask,
@@ -134,29 +125,19 @@ async def answer(connection: Connection, body: Answer) -> Accepted:
 
 @frame("match.undo", Do, Accepted)
 async def undo(connection: Connection, body: Do) -> Accepted:
-    return Accepted(
-        await database_sync_to_async(services.match_undo)(
-            match_id=_id(body.match), user_id=_me(connection), command=body.command
-        )
-    )
+    return Accepted(await services.match_undo(match_id=_id(body.match), user_id=_me(connection), command=body.command))
 
 
 @frame("match.resign", Do, Accepted)
 async def resign(connection: Connection, body: Do) -> Accepted:
     return Accepted(
-        await database_sync_to_async(services.match_resign)(
-            match_id=_id(body.match), user_id=_me(connection), command=body.command
-        )
+        await services.match_resign(match_id=_id(body.match), user_id=_me(connection), command=body.command)
     )
 
 
 @frame("match.abort", Do, Accepted)
 async def abort(connection: Connection, body: Do) -> Accepted:
-    return Accepted(
-        await database_sync_to_async(services.match_abort)(
-            match_id=_id(body.match), user_id=_me(connection), command=body.command
-        )
-    )
+    return Accepted(await services.match_abort(match_id=_id(body.match), user_id=_me(connection), command=body.command))
 
 
 @frame("match.rematch", Do, Rematch)

@@ -27,7 +27,8 @@ class Status(models.TextChoices):
 
 
 class Match(models.Model):
-    """``state`` is the runner's snapshot as JSON text. ``number`` is the newest row of the log."""
+    """``state`` is the runner's snapshot as JSON text. ``number`` is the newest row of the log; ``version`` grows with every
+    write of a moment (matches.store)."""
 
     id = models.UUIDField(primary_key=True, default=new_id, editable=False)
     game = models.CharField(max_length=32)
@@ -41,6 +42,7 @@ class Match(models.Model):
     lesson_step = models.PositiveSmallIntegerField(default=0)
     status = models.CharField(max_length=8, choices=Status, default=Status.READY)
 
+    version = models.PositiveIntegerField(default=0)
     number = models.PositiveIntegerField(default=0)
     turn = models.PositiveIntegerField(default=0)
     asked = models.JSONField(default=list)
@@ -110,7 +112,8 @@ class LogRow(models.Model):
     """The append-only truth. ``kind``: begin, answer, expire, leave, undo, resign, time, abort, absent. ``ask`` is the
     question an answer was for; ``command`` the client's id of it; an undo says from which number on notes are ``void``."""
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="log")
+    # Rows are only ever inserted together with a write of their match, so no check; unique constraints are the index.
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="log", db_index=False, db_constraint=False)
     number = models.PositiveIntegerField()
     kind = models.CharField(max_length=8)
     seat = models.PositiveSmallIntegerField(null=True)

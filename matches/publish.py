@@ -1,12 +1,12 @@
-"""What each audience of a match is told. One group per audience: no message is ever stripped on its way."""
+"""What each audience of a match is told. A frame for each: no frame is ever stripped on its way."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
-from games.engine import Decision, Note, thaw
+from games.engine import Decision, thaw
 from matches.frames import (
     Callout,
     Clocks,
@@ -23,49 +23,83 @@ from matches.frames import (
     Update,
 )
 from matches.models import LogRow, Match, Status
-from matches.signals import match_moved
-from matches.table import Table
+from matches.signals import matches_moved
+from matches.table import Row, Table
 from realtime import publish
+from realtime.bus import Message
 from realtime.frames import Told
 
-
-def seat_group(match_id: UUID | str, seat: int) -> str:
-    return f"match.{match_id}.seat.{seat}"
-
-
-def watch_group(match_id: UUID | str) -> str:
-    return f"match.{match_id}.watch"
+WATCHERS = "watch"
+"""The audience of a match that has no seat."""
 
 
-def audiences(table: Table) -> list[tuple[str, int | None]]:
-    """Every group with the seat whose eyes it has (None: the public's)."""
-    people = [(seat_group(table.match.pk, seat.index), seat.index) for seat in table.seats if seat.user_id is not None]
-    return [*people, (watch_group(table.match.pk), None)]
+class Moved(NamedTuple):
+    """A match of which lists now show something else."""
+
+    match: str
+    users: list[int]
+    game: str
+    began: bool = False
+
+
+def match_topic(match_id: UUID | str) -> str:
+    return f"match.{match_id}"
+
+
+def audiences(table: Table) -> list[int | None]:
+    """Whose eyes see this match: every seat with a person, and (None) the public."""
+    return [*(seat.index for seat in table.seats if seat.user_id is not None), None]
+
+
+def frames(table: Table, eyes: Iterable[int | None]) -> dict[str, str]:
+    """What each audience is told of a visit: one frame for all who see the same."""
+    return {
+        WATCHERS if seat is None else str(seat): publish.encode("match.update", None, update(table, seat, table.rows))
+        for seat in eyes
+    }
+
+
+def news(table: Table, told: dict[str, str]) -> Message:
+    """A visit as the other processes hear of it: frames, and how far they bring a socket (matches.watch)."""
+    match = table.match
+    return {
+        "version": match.version,
+        "number": match.number,
+        "status": str(match.status),
+        "frames": told,
+        "listed": table.listed_anew,
+    }
 
 
 def moved(table: Table) -> None:
     """Tell everybody the new moment, after the commit; nothing when nothing happened."""
     if not table.touched:
         return
-    messages: list[publish.Message] = [
-        (group, "match.update", update(table, seat, table.rows)) for group, seat in audiences(table)
-    ]
-    publish.after_commit(messages, mark=["match", str(table.match.pk), table.match.number, table.match.status])
-    if not table.listed_anew:
-        return
-    match_id, users, game = table.match.pk, table.people(), table.match.game
-    publish.later(lambda: match_moved.send(sender=Match, match=match_id, users=users, game=game))
+    publish.raw_after_commit([(match_topic(table.match.pk), news(table, frames(table, audiences(table))))])
+    if table.listed_anew:
+        here = moved_of(table)
+        publish.later(lambda: send_moved([here]))
+
+
+def moved_of(table: Table) -> Moved:
+    return Moved(str(table.match.pk), table.people(), table.match.game)
+
+
+def send_moved(moved: list[Moved]) -> None:
+    if moved:
+        matches_moved.send(sender=Match, moved=moved)
 
 
 def begun(match: Match, people: Sequence[int]) -> None:
     """Call the players to their match."""
-    publish.after_commit([(publish.user_group(user), "match.begun", OfMatch(str(match.pk))) for user in people])
-    match_id, users, game = match.pk, list(people), match.game
-    publish.later(lambda: match_moved.send(sender=Match, match=match_id, users=users, game=game))
+    publish.after_commit([(publish.user_topic(user), "match.begun", OfMatch(str(match.pk))) for user in people])
+    here = Moved(str(match.pk), list(people), match.game, began=True)
+    publish.later(lambda: send_moved([here]))
 
 
 def to_all(table: Table, name: str, body: Told) -> None:
-    publish.after_commit([(group, name, body) for group, _ in audiences(table)])
+    """The same for everybody at a match."""
+    publish.raw_after_commit([(match_topic(table.match.pk), {"all": publish.encode(name, None, body)})])
 
 
 def scored(table: Table, changes: list[SeatChange]) -> None:
@@ -78,7 +112,9 @@ def rematch(table: Table) -> Rematch:
     return Rematch(str(match.pk), offered, str(match.next_match_id) if match.next_match_id else None)
 
 
-def update(table: Table, seat: int | None, rows: Sequence[LogRow], changes: list[SeatChange] | None = None) -> Update:
+def update(
+    table: Table, seat: int | None, rows: Sequence[LogRow | Row], changes: list[SeatChange] | None = None
+) -> Update:
     """The present moment with the notes of ``rows``, as one audience may know it."""
     match = table.match
     ready = [bool(s.nonce) or s.user_id is None for s in table.seats]
@@ -139,15 +175,17 @@ def question(decision: Decision, ask: int) -> Question:
     )
 
 
-def notes(rows: Iterable[LogRow], seat: int | None, *, everything: bool = False) -> list[NoteOut]:
+def notes(rows: Iterable[LogRow | Row], seat: int | None, *, everything: bool = False) -> list[NoteOut]:
     """The notes of log rows as one audience may know them; what an undo made void is left out."""
     told: list[NoteOut] = []
     for row in rows:
         if row.void is not None:
             told = [note for note in told if note.at[0] < row.void]
-        for index, dumped in enumerate(row.notes):
-            note = Note.load(dumped)
-            told.append(NoteOut((row.number, index), note.kind, note.open() if everything else note.read_by(seat)))
+        for index, (kind, public, secret, _) in enumerate(row.notes):  # as Note.dump wrote it
+            data = dict(public)
+            for part in secret.values() if everything else [secret.get(str(seat), {})]:
+                data.update(part)
+            told.append(NoteOut((row.number, index), kind, data))
     return told
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 from uuid import UUID
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from matches import publish, scoring
-from matches.frames import SeatInfo, Snapshot
+from matches.frames import SeatChange, SeatInfo, Snapshot
 from matches.models import LogRow, Match, Seat, Status
-from matches.table import Table
-from ratings.selectors import bot_rating, changes_by_match
+from matches.table import Row, Table
+from ratings.selectors import changes_by_match
 from realtime.errors import Refused
 
 HISTORY_PAGE = 20
@@ -21,14 +22,27 @@ _BOT = "bot:"  # no name of a person holds a colon
 
 def snapshot(*, match_id: UUID, user_id: int | None, since: int | None) -> Snapshot:
     """A match as somebody may see it now. Read without a lock: number and view come from one row. Raises Refused."""
-    table = Table.read(match_id)
+    return table_and_snapshot(match_id=match_id, user_id=user_id, since=since)[1]
+
+
+def table_and_snapshot(*, match_id: UUID, user_id: int | None, since: int | None) -> tuple[Table, Snapshot]:
+    """As `snapshot`, with the table it was taken of."""
+    table = Table.read_many([match_id]).get(match_id)
     if table is None:
         raise Refused("not_found", status=404)
     match = table.match
     seat = next((s.index for s in table.seats if user_id is not None and s.user_id == user_id), None)
-    rows = list(LogRow.objects.filter(match=match, number__lte=match.number).order_by("number"))
-    newer = [row for row in rows if since is None or row.number > since]
+    rows = LogRow.objects.filter(match=match, number__lte=match.number).order_by("number")
+    newer = list(rows if since is None else rows.filter(number__gt=since))
     changes = scoring.seat_changes(match.pk) if match.scored_at is not None else None
+    return table, snapshot_of(table, seat, newer, changes)
+
+
+def snapshot_of(
+    table: Table, seat: int | None, rows: Sequence[LogRow | Row], changes: list[SeatChange] | None
+) -> Snapshot:
+    """The present moment of a table through a seat's eyes, with the notes of ``rows``."""
+    match = table.match
     ended = match.status in (Status.OVER, Status.ABORTED)
     return Snapshot(
         match=str(match.pk),
@@ -43,23 +57,22 @@ def snapshot(*, match_id: UUID, user_id: int | None, since: int | None) -> Snaps
         seats=[_seat_info(table, s) for s in table.seats],
         commitment=table.commitment,
         created=match.created_at,
-        update=publish.update(table, seat, newer, changes),
+        update=publish.update(table, seat, rows, changes),
         rematch=publish.rematch(table) if ended else None,
     )
 
 
 def _seat_info(table: Table, seat: Seat) -> SeatInfo:
-    match = table.match
-    rating, provisional = seat.rating, seat.provisional
+    rating = round(seat.rating) if seat.rating is not None else None
+    provisional = seat.provisional
     if seat.bot:
-        found = bot_rating(bot=seat.bot, game=match.game, pool=match.pool)
-        rating, provisional = (found.value, found.provisional) if found else (None, True)
+        rating, provisional = table.bot_ratings.get(seat.bot, (None, True))
     return SeatInfo(
         seat=seat.index,
         user=seat.user_id,
         name=seat.user.username if seat.user else "",
         bot=seat.bot or None,
-        rating=round(rating) if rating is not None else None,
+        rating=rating,
         provisional=provisional,
         ready=bool(seat.nonce) or seat.user_id is None,
     )
@@ -69,6 +82,13 @@ def rated_open(*, user_id: int, game: str) -> bool:
     """Rated play opens after the lesson or one finished unrated match."""
     finished = Q(match__lesson=True) | Q(match__rated=False)
     return Seat.objects.filter(finished, user=user_id, match__game=game, match__status=Status.OVER).exists()
+
+
+def rated_open_of(user_ids: Collection[int]) -> set[tuple[int, str]]:
+    """(person, game) wherever rated play is open."""
+    finished = Q(match__lesson=True) | Q(match__rated=False)
+    seats = Seat.objects.filter(finished, user__in=user_ids, match__status=Status.OVER)
+    return {(user, game) for user, game in seats.values_list("user", "match__game").distinct() if user is not None}
 
 
 def lesson_done(*, user_id: int, game: str) -> bool:
@@ -89,6 +109,20 @@ def going_on(*, user_id: int | None = None, most: int = 50) -> list[Match]:
     else:
         found = found.filter(seats__user=user_id)
     return list(found.order_by("-id")[:most])
+
+
+def going_on_of(user_ids: Collection[int], most: int = 50) -> list[Match]:
+    """The matches of these people that go on, newest first; of one person the newest ``most``."""
+    own = Seat.objects.filter(user__in=user_ids, match__status__in=[Status.READY, Status.RUNNING])
+    found = Match.objects.filter(pk__in=own.values("match")).prefetch_related("seats__user").order_by("-id")
+    counted: Counter[int] = Counter()
+    kept = []
+    for match in found:
+        people = [seat.user_id for seat in match.seats.all() if seat.user_id is not None and seat.user_id in user_ids]
+        counted.update(people)
+        if any(counted[user] <= most for user in people):
+            kept.append(match)
+    return kept
 
 
 def numbers(match_ids: list[UUID]) -> dict[UUID, tuple[int, str]]:
@@ -207,10 +241,3 @@ def _tally(user_id: int, keys: Callable[[Seat], list[str]], named: str) -> list[
             if result in row:
                 row[result] += 1
     return sorted(tally.values(), key=lambda row: str(row[named]))
-
-
-def seat_index(*, match_id: UUID, user_id: int | None) -> int | None:
-    """The seat somebody has in a match."""
-    if user_id is None:
-        return None
-    return Seat.objects.filter(match=match_id, user=user_id).values_list("index", flat=True).first()

@@ -1,11 +1,15 @@
-"""Everything that happens to a match. One transaction each, under the match's lock; published after the commit."""
+"""Everything that happens to a match.
+
+What its players do goes through matches.live (many matches share a commit); what workers do is one transaction each, under
+the match's lock. Both are told after the commit.
+"""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 from uuid import UUID
 
 from django.conf import settings
@@ -13,17 +17,15 @@ from django.db import transaction
 from django.db.models import Count
 
 from games import registry
-from games.engine import Illegal, freeze, thaw
 from games.registry import BadSettings, ClockPreset, GameSpec
-from matches import beat, publish, schedule
+from matches import acts, beat, live, publish, schedule, store
 from matches.frames import Rematch
-from matches.models import LogRow, Match, Report, Seat, Status
-from matches.table import Table, refused
+from matches.models import Match, Report, Seat, Status
+from matches.store import Outcome
+from matches.table import Table
 from ratings import selectors as rating_selectors
 from realtime.errors import Refused
 from realtime.now import now_ms
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,147 +162,44 @@ def _seating(game: str, players: Sequence[Player]) -> list[Player]:
 # -- in a match ---------------------------------------------------------------------------------------------------------
 
 
-def _in_match(match_id: UUID, act: Callable[[Table], T]) -> T:
-    """Run ``act`` under the match's lock, after time has had its say. What ``act`` refuses has changed nothing; what time
-    did stays. Raises Refused: not_found, and what ``act`` raises."""
-    outcome: T | Refused
-    with transaction.atomic():
-        table = Table.lock(match_id)
-        if table is None:
-            raise Refused("not_found", status=404)
-        table.settle(may_flag=beat.fresh())
-        try:
-            outcome = act(table)
-        except Refused as refusal:
-            outcome = refusal
-        _finish(table)
-    if isinstance(outcome, Refused):
-        raise outcome
-    return outcome
+async def match_ready(*, match_id: UUID, user_id: int, nonce: str) -> None:
+    """A client's share of the shuffle; the first one counts. The last one starts the match. Raises Refused: not_found,
+    not_seated."""
+    await live.rooms().act(match_id, lambda table: acts.ready(table, user_id, nonce))
 
 
-def _finish(table: Table) -> None:
-    """Save, and queue what follows."""
-    match = table.match
-    bots = table.bot_seats()
-    if not bots:
-        match.bot_due_at = None
-    elif table.touched or match.bot_due_at is None:
-        low, high = settings.BOT_DELAY
-        delay = round(1000 * (low + (high - low) * secrets.randbelow(1001) / 1000))
-        match.bot_due_at = table.now + delay
-        schedule.bot_answer(match.pk, match.number, delay_ms=delay)
-    table.save()
-    publish.moved(table)
-    if table.touched and match.status == Status.OVER:
-        schedule.score(match.pk)
-
-
-def _require_running(table: Table) -> None:
-    if table.match.status == Status.READY:
-        raise Refused("not_started")
-    if not table.running:
-        raise Refused("over")
-
-
-def _repeated(table: Table, seat: Seat, command: str) -> int | None:
-    """The number of the row that this very command made before."""
-    rows = LogRow.objects.filter(match=table.match, seat=seat.index, command=command)
-    return rows.values_list("number", flat=True).first()
-
-
-def match_ready(*, match_id: UUID, user_id: int, nonce: str) -> None:
-    """A client's share of the shuffle; the first one counts. The last one starts the match."""
-
-    def ready(table: Table) -> None:
-        seat = table.seat_of(user_id)
-        if table.match.status != Status.READY or seat.nonce:
-            return
-        seat.nonce = nonce
-        table.touched = True
-        if all(s.nonce or s.user_id is None for s in table.seats):
-            table.begin()
-
-    _in_match(match_id, ready)
-
-
-def match_answer(
+async def match_answer(
     *, match_id: UUID, user_id: int, ask: int, picks: Sequence[Any], command: str, text: str | None = None
 ) -> int:
-    """Answer the question ``ask``; returns the number of the log row.
+    """Answer the question ``ask``; returns the number of the log row, once it is durable.
 
     Raises:
-        Refused: not_found, not_seated, not_started, over, stale, illegal.
+        Refused: not_found, not_seated, not_started, over, stale, illegal; try_again when the database is away.
     """
-
-    def answer(table: Table) -> int:
-        seat = table.seat_of(user_id)
-        if (number := _repeated(table, seat, command)) is not None:
-            return number
-        if seat.held is not None and seat.held["command"] == command:
-            return table.match.number
-        _require_running(table)
-        runner = table.runner
-        question = runner.question(seat.index)
-        if question is None or runner.asks[seat.index] != ask or seat.held is not None or seat.retired:
-            raise Refused("stale")
-        try:
-            if table.holds(question):
-                checked = question.check(freeze(list(picks)), text)
-                seat.held = {"picks": [thaw(p) for p in checked.picks], "text": checked.text, "command": command}
-                return table.match.number
-            return table.enter("answer", seat.index, [freeze(pick) for pick in picks], text, command=command).number
-        except Illegal as illegal:
-            raise refused(illegal) from illegal
-
-    return _in_match(match_id, answer)
+    return await live.rooms().act(
+        match_id, lambda table: acts.answer(table, user_id, ask, picks, text, command), command=(user_id, command)
+    )
 
 
-def match_undo(*, match_id: UUID, user_id: int, command: str) -> int:
+async def match_undo(*, match_id: UUID, user_id: int, command: str) -> int:
     """Back to this seat's last decision. Raises Refused: undo_* with the reason, and as `match_answer`."""
-
-    def undo(table: Table) -> int:
-        seat = table.seat_of(user_id)
-        if (number := _repeated(table, seat, command)) is not None:
-            return number
-        _require_running(table)
-        try:
-            return table.enter("undo", seat.index, command=command).number
-        except Illegal as illegal:
-            raise refused(illegal) from illegal
-
-    return _in_match(match_id, undo)
+    return await live.rooms().act(
+        match_id, lambda table: acts.undo(table, user_id, command), command=(user_id, command)
+    )
 
 
-def match_resign(*, match_id: UUID, user_id: int, command: str) -> int:
+async def match_resign(*, match_id: UUID, user_id: int, command: str) -> int:
     """Give up."""
-
-    def resign(table: Table) -> int:
-        seat = table.seat_of(user_id)
-        if (number := _repeated(table, seat, command)) is not None:
-            return number
-        _require_running(table)
-        if seat.retired:
-            raise Refused("over")
-        return table.go(seat.index, "resign", table.spec.leaving, command=command).number
-
-    return _in_match(match_id, resign)
+    return await live.rooms().act(
+        match_id, lambda table: acts.resign(table, user_id, command), command=(user_id, command)
+    )
 
 
-def match_abort(*, match_id: UUID, user_id: int, command: str) -> int:
+async def match_abort(*, match_id: UUID, user_id: int, command: str) -> int:
     """Call the match off alone, until every seat has answered once. Raises Refused: not_abortable, over."""
-
-    def abort(table: Table) -> int:
-        seat = table.seat_of(user_id)
-        if (number := _repeated(table, seat, command)) is not None:
-            return number
-        if table.match.status not in (Status.READY, Status.RUNNING):
-            raise Refused("over")
-        if not table.abortable:
-            raise Refused("not_abortable")
-        return table.abort("abort", seat.index, command=command).number
-
-    return _in_match(match_id, abort)
+    return await live.rooms().act(
+        match_id, lambda table: acts.abort(table, user_id, command), command=(user_id, command)
+    )
 
 
 def match_report(*, match_id: UUID, user_id: int, number: int, build: str, text: str) -> Report:
@@ -322,8 +221,10 @@ def match_report(*, match_id: UUID, user_id: int, number: int, build: str, text:
 
 def match_rematch(*, match_id: UUID, user_id: int) -> Rematch:
     """Offer a rematch; the last person to do so makes the next match, seats turned by one. Raises Refused: not_started."""
-
-    def offer(table: Table) -> Rematch:
+    with transaction.atomic():
+        table = Table.lock(match_id)
+        if table is None:
+            raise Refused("not_found", status=404)
         seat = table.seat_of(user_id)
         match = table.match
         if match.status not in (Status.OVER, Status.ABORTED):
@@ -341,44 +242,50 @@ def match_rematch(*, match_id: UUID, user_id: int) -> Rematch:
                 wanted=match.settings,
                 seated=True,
             )
+            match.save(update_fields=["next_match"])
+        _write(table)
         told = publish.rematch(table)
         publish.to_all(table, "match.rematch", told)
         return told
-
-    return _in_match(match_id, offer)
 
 
 # -- time and bots ------------------------------------------------------------------------------------------------------
 
 
-def match_touch(*, match_id: UUID) -> None:
-    """Let time have its say: flags, windows, no-shows. Harmless at any moment."""
-    if not beat.fresh():
-        return
-    with transaction.atomic():
-        table = Table.lock(match_id, skip_locked=True)
-        if table is not None:
-            table.settle(may_flag=True)
-            _finish(table)
-
-
 def match_bot_answer(*, match_id: UUID, number: int | None = None) -> None:
     """One answer of a bot that is due. With ``number``: only if the match has not moved on since."""
-    with transaction.atomic():
-        table = Table.lock(match_id, skip_locked=True)
-        if table is None or (number is not None and table.match.number != number):
-            return
+    if not beat.fresh():  # no clock runs; the sweep comes back to it
+        return
+
+    def answer(table: Table) -> None:
+        if number is None or table.match.number == number:
+            acts.bot_answer(table)
+
+    match_act(match_id=match_id, do=answer)
+
+
+@transaction.atomic
+def match_act(*, match_id: UUID, do: Callable[[Table], object]) -> None:
+    """Let time have its say, then do something, under the match's lock: for workers and commands. Does nothing while
+    somebody else holds the lock. Raises what ``do`` raises, and then nothing has changed."""
+    table = Table.lock(match_id, skip_locked=True)
+    if table is not None:
         table.settle(may_flag=beat.fresh())
-        if table.touched or not (bots := table.bot_seats()):
-            _finish(table)
-            return
-        index = bots[0]
-        picks, text = table.bot_picks(index)
-        question = table.runner.question(index)
-        assert question is not None
-        if table.holds(question):
-            held = [thaw(p) for p in picks]
-            table.seats[index].held = {"picks": held, "text": text, "command": None}
-        else:
-            table.enter("answer", index, picks, text)
-        _finish(table)
+        do(table)
+        _write(table)
+
+
+def _write(table: Table) -> None:
+    """Store what a visit under the lock changed, tell it and queue what follows."""
+    delay = table.set_bots_due()
+    change = table.change()
+    if change is None:
+        return
+    (outcome,) = store.append([change])
+    assert outcome is Outcome.STORED  # nobody else can have written: we hold the lock
+    publish.moved(table)
+    match = table.match
+    if delay is not None:
+        schedule.bot_answer(match.pk, match.number, delay_ms=delay)
+    if table.touched and match.status == Status.OVER:
+        schedule.score(match.pk)

@@ -2,8 +2,8 @@
 
 from django.dispatch import Signal
 
-match_moved = Signal()
-"""A match began, moved or ended: ``match`` (its id), ``users`` (ids of the people in it), ``game``."""
+matches_moved = Signal()
+"""Matches began, moved on or ended, so that lists show something else: ``moved``, a list of `publish.Moved`."""
 
 match_scored = Signal()
 """The ratings of a match have been applied: ``match``."""

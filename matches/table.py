@@ -1,10 +1,16 @@
-"""A match row and its runner: the only module that knows both. Opened under the match's lock, saved once."""
+"""A match row and its runner: the only module that knows both.
+
+A table is opened for one visit (an answer, a look at the clock), and what the visit changed is written once, guarded by the
+version of the match (matches.store).
+"""
 
 from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -29,15 +35,36 @@ from games.engine import (
 )
 from games.registry import GameSpec
 from matches.clocks import Clocks, Control
-from matches.models import LogRow, Match, Seat, Status
+from matches.models import Match, Seat, Status
+from matches.store import LOG, MATCH, SEAT, Change
+from ratings.selectors import bot_rating
 from realtime.errors import Refused
 from realtime.now import now_ms
 
 _AUTO_PASS_SPREAD_MS = 3000
+_RECENT_ROWS = 24
+
+
+@dataclass(slots=True)
+class Row:
+    """A row of the log that is about to be written, or was a moment ago; fields as in `LogRow`."""
+
+    number: int
+    kind: str
+    seat: int | None
+    at: int
+    notes: list[Any] = field(default_factory=list)
+    ask: int | None = None
+    picks: list[Any] = field(default_factory=list)
+    text: str | None = None
+    command: str | None = None
+    void: int | None = None
+    left: list[int] = field(default_factory=list)
+    turn: int = 0
 
 
 class Table:
-    """One match in one transaction. Rows that were added wait in ``rows`` until `save`."""
+    """One match. ``rows`` are those of this visit, ``recent`` the newest ones since it was read."""
 
     def __init__(self, match: Match, seats: list[Seat], now: int) -> None:
         self.match = match
@@ -47,11 +74,19 @@ class Table:
         self.rules: AnyRules = self.spec.rules[match.rules_version]
         self.control = Control(**match.control)
         self.clocks = Clocks.load(match.clocks, match.clock_since) if match.clocks else None
-        self.rows: list[LogRow] = []
-        self.touched = False
+        self.recent: deque[Row] = deque(maxlen=_RECENT_ROWS)
+        self.bot_ratings: dict[str, tuple[int | None, bool]] = {}
         self._runner: AnyRunner | None = None
-        self._lists_before = (match.status, list(match.asked))
-        self._seats_before = [_stored(seat) for seat in seats]
+        self.visit(now)
+
+    def visit(self, now: int) -> None:
+        """Begin another visit of a table that was kept."""
+        self.now = now
+        self.rows: list[Row] = []
+        self.touched = False
+        self._lists_before = (self.match.status, list(self.match.asked))
+        self._seats_before = [_stored(seat) for seat in self.seats]
+        self._due_before = (self.match.deadline_at, self.match.bot_due_at)
 
     @classmethod
     def lock(cls, match_id: UUID, *, skip_locked: bool = False) -> Table | None:
@@ -66,8 +101,33 @@ class Table:
         return None if match is None else cls._open(match)
 
     @classmethod
+    def read_many(cls, match_ids: Iterable[UUID]) -> dict[UUID, Table]:
+        """Open several to keep; unknown ids are left out. Two queries, and one for each bot."""
+        # The match first: seats that are newer than its version only make a write fail, older ones would be written back.
+        matches = list(Match.objects.filter(pk__in=match_ids))
+        seats: dict[UUID, list[Seat]] = {}
+        for seat in Seat.objects.filter(match__in=matches).select_related("user").order_by("match", "index"):
+            seats.setdefault(seat.match_id, []).append(seat)
+        now = now_ms()
+        tables = {match.pk: cls(match, seats.get(match.pk, []), now) for match in matches}
+        for table in tables.values():
+            table.read_bots()
+        return tables
+
+    @classmethod
     def _open(cls, match: Match) -> Table:
         return cls(match, list(match.seats.select_related("user").order_by("index")), now_ms())
+
+    def read_bots(self) -> None:
+        """Look up the ratings of the bots that sit here."""
+        for key in {seat.bot for seat in self.seats if seat.bot}:
+            found = bot_rating(bot=key, game=self.match.game, pool=self.match.pool)
+            self.bot_ratings[key] = (round(found.value), found.provisional) if found else (None, True)
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes a kept table takes: its objects are some eight times as large as their JSON text."""
+        return 8_000 + 8 * len(self.match.state)
 
     # -- the runner ---------------------------------------------------------------------------------------------------
 
@@ -119,7 +179,7 @@ class Table:
         *,
         command: str | None = None,
         at: int | None = None,
-    ) -> LogRow:
+    ) -> Row:
         """One entry of the log through the runner. Raises Illegal: nothing has changed."""
         runner = self.runner
         runner.number = self.match.number
@@ -149,19 +209,12 @@ class Table:
 
     def _log(
         self, kind: str, seat: int | None, *, notes: Sequence[Note] = (), number: int | None = None, **fields: Any
-    ) -> LogRow:
+    ) -> Row:
         match = self.match
         match.number = match.number + 1 if number is None else number
-        row = LogRow(
-            match=match,
-            number=match.number,
-            kind=kind,
-            seat=seat,
-            notes=[note.dump() for note in notes],
-            at=self.now,
-            **fields,
-        )
+        row = Row(match.number, kind, seat, self.now, [note.dump() for note in notes], **fields)
         self.rows.append(row)
+        self.recent.append(row)
         self.touched = True
         return row
 
@@ -269,7 +322,7 @@ class Table:
         """A bank is at zero."""
         self.go(seat, "time", self.spec.timeout)
 
-    def go(self, seat: int, kind: str, means: str, *, command: str | None = None) -> LogRow:
+    def go(self, seat: int, kind: str, means: str, *, command: str | None = None) -> Row:
         """A seat goes (resign, time): the match ends, a bot plays on, or the rules handle it."""
         if means == "rules":
             return self.enter("leave", seat, command=command)
@@ -317,7 +370,7 @@ class Table:
             seat.place = standing.places[seat.index]
         self._close()
 
-    def abort(self, reason: str, by: int | None, *, command: str | None = None) -> LogRow:
+    def abort(self, reason: str, by: int | None, *, command: str | None = None) -> Row:
         row = self._log(reason, by, command=command)
         self.match.status = Status.ABORTED
         self.match.reason = reason
@@ -344,6 +397,19 @@ class Table:
             return []
         waiting = [self.seats[d.seat] for d in self.runner.pending]
         return [seat.index for seat in waiting if self.bot_key(seat) and seat.held is None]
+
+    def set_bots_due(self) -> int | None:
+        """When a bot shall answer: the milliseconds from now, if that was decided in this visit."""
+        match = self.match
+        if not self.bot_seats():
+            match.bot_due_at = None
+            return None
+        if not self.touched and match.bot_due_at is not None:
+            return None
+        low, high = settings.BOT_DELAY
+        delay = round(1000 * (low + (high - low) * secrets.randbelow(1001) / 1000))
+        match.bot_due_at = self.now + delay
+        return delay
 
     def bot_key(self, seat: Seat) -> str | None:
         return seat.bot or (self.spec.default_bot if seat.retired else None)
@@ -396,10 +462,11 @@ class Table:
         """Whether lists of matches show something else now: another status, or other seats asked."""
         return self._lists_before != (self.match.status, list(self.match.asked))
 
-    # -- saving -------------------------------------------------------------------------------------------------------
+    # -- writing ------------------------------------------------------------------------------------------------------
 
-    def save(self) -> None:
-        """Write the rows, the match and the seats; once, at the end of the transaction."""
+    def change(self) -> Change | None:
+        """What this visit changed, for the store; None when that is nothing. Afterwards the table is at the next version,
+        which holds only if the change is stored."""
         match = self.match
         if self._runner is not None and self.touched and match.status != Status.ABORTED:
             match.state = msgspec.json.encode(tuple(self._runner.snapshot())).decode()
@@ -407,11 +474,28 @@ class Table:
             match.clocks = self.clocks.dump()
             match.clock_since = self.clocks.since
         match.deadline_at = self._deadline()
-        LogRow.objects.bulk_create(self.rows)
-        match.save()
-        for seat, before in zip(self.seats, self._seats_before, strict=True):
-            if _stored(seat) != before:
-                seat.save(update_fields=_SEAT_FIELDS)
+        seats = [s for s, before in zip(self.seats, self._seats_before, strict=True) if _stored(s) != before]
+        if not self.touched and not seats and self._due_before == (match.deadline_at, match.bot_due_at):
+            return None
+        columns = {name: getattr(match, name) for name in MATCH}
+        columns["seed"] = bytes(match.seed).hex() if match.seed is not None else None
+        was = match.version
+        match.version += 1
+        return Change(
+            match.pk,
+            was,
+            columns,
+            [{name: getattr(row, name) for name in LOG} for row in self.rows],
+            [{name: getattr(seat, name) for name in SEAT} for seat in seats],
+        )
+
+    def newer_rows(self, since: int) -> list[Row] | None:
+        """The rows after that number, if they are all still at hand."""
+        if since == self.match.number:
+            return []
+        if since > self.match.number or not self.recent or since < self.recent[0].number - 1:
+            return None
+        return [row for row in self.recent if row.number > since]
 
     def _deadline(self) -> int | None:
         if self.match.status == Status.READY:
@@ -430,11 +514,8 @@ def seed_of(secret: bytes, nonces: Sequence[str]) -> bytes:
     return hashlib.sha256(secret + "|".join(nonces).encode()).digest()
 
 
-_SEAT_FIELDS = ["nonce", "retired", "held", "place", "wants_rematch"]
-
-
 def _stored(seat: Seat) -> tuple[Any, ...]:
-    return tuple(getattr(seat, field) for field in _SEAT_FIELDS)
+    return (seat.nonce, seat.retired, seat.held, seat.place, seat.wants_rematch)
 
 
 def refused(illegal: Illegal) -> Refused:

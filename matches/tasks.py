@@ -6,12 +6,11 @@ from uuid import UUID
 
 from celery import shared_task
 
-from matches import beat, scoring, services
+from matches import scoring, services
 from matches.models import Match, Status
 from realtime.now import now_ms
 
 _MOST = 200
-_BOT_GRACE_MS = 1500
 
 
 @shared_task
@@ -20,27 +19,14 @@ def bot_answer(match_id: str, number: int) -> None:
 
 
 @shared_task
-def score(match_id: str) -> None:
-    scoring.match_score(match_id=UUID(match_id))
+def score(match_ids: list[str]) -> None:
+    for match_id in match_ids:
+        scoring.match_score(match_id=UUID(match_id))
 
 
 @shared_task
 def pack(match_id: str) -> None:
     scoring.match_pack(match_id=UUID(match_id))
-
-
-@shared_task
-def sweep() -> None:
-    """The truth about deadlines: what is due is looked for with a plain read, then touched one by one under its lock."""
-    if not beat.fresh():
-        return
-    now = now_ms()
-    waiting = Match.objects.filter(status__in=[Status.READY, Status.RUNNING])
-    for match_id in waiting.filter(deadline_at__lte=now).order_by("deadline_at").values_list("pk", flat=True)[:_MOST]:
-        services.match_touch(match_id=match_id)
-    due = waiting.filter(bot_due_at__lte=now - _BOT_GRACE_MS).order_by("bot_due_at").values_list("pk", flat=True)
-    for match_id in due[:_MOST]:
-        services.match_bot_answer(match_id=match_id)
 
 
 @shared_task

@@ -1,4 +1,4 @@
-"""Which matches this process has sockets for, and who is looking at them.
+"""Which matches the sockets of this process look at: they are told directly, other processes only if they look as well.
 
 Every two seconds one query compares the numbers of those matches with what their sockets were told last; whoever missed a
 message gets the present moment. The same round tells who of a match is away.
@@ -7,34 +7,39 @@ message gets the present moment. The same round tells who of a match is away.
 from __future__ import annotations
 
 import asyncio
-import functools
 import logging
 import time
-from collections import defaultdict
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 import redis.asyncio
 from channels.db import database_sync_to_async
 from django.conf import settings
+from redis.exceptions import RedisError
 
-from matches import selectors
-from matches.frames import Presence
+from matches import publish, selectors
+from matches.frames import Presence, Snapshot
+from realtime import metrics
+from realtime.bus import Message, bus
+from realtime.now import now_ms
 from realtime.publish import encode
 
 if TYPE_CHECKING:
-    from realtime.consumers import Connection
+    from matches.table import Table
+    from realtime.socket import Connection
 
 log = logging.getLogger("ludoteca.matches")
 _ROUND_SECONDS = 2.0
 _AWAY_SECONDS = 25
+_NOTED_SECONDS = 8.0
 _KEPT_SECONDS = 3600
 
 
 class Watch:
     """One socket on one match: ``seat`` (None: a spectator), the newest number and the status that it was told."""
 
-    __slots__ = ("connection", "match", "seat", "status", "told")
+    __slots__ = ("connection", "match", "noted_at", "seat", "status", "told")
 
     def __init__(self, connection: Connection, match: UUID, seat: int | None, told: int, status: str) -> None:
         self.connection = connection
@@ -42,106 +47,230 @@ class Watch:
         self.seat = seat
         self.told = told
         self.status = status
+        self.noted_at = 0.0
+
+    def tell(self, frame: str, number: int, status: str) -> None:
+        if number >= self.told:  # what comes late would only take the client back
+            self.told, self.status = number, status
+            self.connection.send(frame)
 
 
-_watches: dict[UUID, set[Watch]] = defaultdict(set)
-_away: dict[UUID, dict[str, int]] = {}
-_round: asyncio.Task[None] | None = None
+on_watch: list[Callable[[Connection], None]] = []
+"""Called with a socket that begins or stops to watch a match."""
+
+Follower = Callable[[], None]
 
 
-def add(watch: Watch) -> None:
-    global _round
-    _watches[watch.match].add(watch)
-    if _round is None or _round.done():
-        _round = asyncio.get_running_loop().create_task(_rounds())
+class _Match:
+    """One match that is looked at here. ``shared``: another process may be looking at it as well."""
+
+    __slots__ = ("away", "followers", "hear", "shared", "users", "watches")
+
+    def __init__(self, hear: Callable[[Message], None]) -> None:
+        self.hear = hear
+        self.watches: set[Watch] = set()
+        self.followers: set[Follower] = set()
+        self.shared = True
+        self.users = 0
+        self.away: dict[str, int] = {}
 
 
-def remove(watch: Watch) -> None:
-    _watches[watch.match].discard(watch)
-    if not _watches[watch.match]:
-        del _watches[watch.match]
-        _away.pop(watch.match, None)
+class Tower:
+    """``look`` brings one socket up to date, ``forget`` drops a picture of a match that is older than a version."""
 
+    def __init__(
+        self, *, look: Callable[[Watch], Awaitable[Snapshot]], forget: Callable[[UUID, int | None], None]
+    ) -> None:
+        self._look = look
+        self._forget = forget
+        self._matches: dict[UUID, _Match] = {}
+        self._rounds: asyncio.Task[None] | None = None
+        self._redis: Any = None
 
-async def _rounds() -> None:
-    while _watches:
-        await asyncio.sleep(_ROUND_SECONDS)
-        try:
-            await _compare()
-            await _tell_presence()
-        except Exception:
-            log.exception("a round of comparing matches failed")
+    # -- who looks ----------------------------------------------------------------------------------------------------
 
+    async def enter(self, match_id: UUID) -> None:
+        """Hear the news of a match; before its present moment is read, so that nothing falls in between. Each needs an
+        `exit`."""
+        match = self._matches.get(match_id)
+        if match is None:
+            match = self._matches[match_id] = _Match(lambda news: self._hear(match_id, news))
+            self._forget(match_id, None)  # kept from when nobody told us about it
+        match.users += 1
+        if self._rounds is None:
+            bus().on_gap(self._compare)
+        if self._rounds is None or self._rounds.done():
+            self._rounds = asyncio.get_running_loop().create_task(self._go_round())
+        first = match.users == 1
+        await bus().join(publish.match_topic(match_id), match.hear)
+        if first:
+            self._announce(match_id, match)
 
-async def _compare() -> None:
-    found = await database_sync_to_async(selectors.numbers)(list(_watches))
-    for match_id, (number, status) in found.items():
-        for watch in list(_watches.get(match_id, ())):
-            if watch.told < number or watch.status != status:
-                await resync(watch)
+    def exit(self, match_id: UUID) -> None:
+        match = self._matches.get(match_id)
+        if match is None:
+            return
+        match.users -= 1
+        if not match.users:
+            del self._matches[match_id]
+            bus().leave(publish.match_topic(match_id), match.hear)
 
+    def add(self, watch: Watch) -> None:
+        self._matches[watch.match].watches.add(watch)
 
-async def resync(watch: Watch) -> None:
-    """Tell one socket the present moment and what it missed."""
-    user = watch.connection.user
-    snapshot = await database_sync_to_async(selectors.snapshot)(
-        match_id=watch.match, user_id=user.pk if user else None, since=watch.told
-    )
-    if (snapshot.update.number, snapshot.update.status) != (watch.told, watch.status):
-        watch.told, watch.status = snapshot.update.number, snapshot.update.status
-        await watch.connection.send(encode("match.update", None, snapshot.update))
+    def remove(self, watch: Watch) -> None:
+        match = self._matches.get(watch.match)
+        if match is not None:
+            match.watches.discard(watch)
 
+    def follow(self, match_id: UUID, follower: Follower) -> None:
+        """Be called when lists show something else of a match that was entered."""
+        self._matches[match_id].followers.add(follower)
 
-# -- who is looking -----------------------------------------------------------------------------------------------------
+    def unfollow(self, match_id: UUID, follower: Follower) -> None:
+        match = self._matches.get(match_id)
+        if match is not None:
+            match.followers.discard(follower)
 
+    # -- news ---------------------------------------------------------------------------------------------------------
 
-@functools.cache
-def _redis(loop: asyncio.AbstractEventLoop) -> redis.asyncio.Redis:
-    return redis.asyncio.Redis.from_url(str(settings.REDIS_URL))
+    def tell(self, table: Table) -> None:
+        """A visit of this process was stored: tell our own sockets, and the other processes if they may be interested."""
+        match_id = table.match.pk
+        match = self._matches.get(match_id)
+        if match is None:
+            frames = publish.frames(table, publish.audiences(table))
+            bus().publish(publish.match_topic(match_id), publish.news(table, frames))
+            return
+        eyes = publish.audiences(table) if match.shared else {watch.seat for watch in match.watches}
+        news = publish.news(table, publish.frames(table, eyes))
+        self._deliver(match, news)
+        if match.shared:
+            bus().publish(publish.match_topic(match_id), news, lambda heard: self._heard(match, heard))
+
+    def _hear(self, match_id: UUID, news: Message) -> None:
+        """From another process, or from a service of our own."""
+        match = self._matches.get(match_id)
+        if match is None:
+            return
+        if "frames" in news:
+            self._forget(match_id, news["version"])
+            self._deliver(match, news)
+        elif "all" in news:
+            for watch in match.watches:
+                watch.connection.send(news["all"])
+        elif "here" in news:
+            match.shared = True
+
+    def _deliver(self, match: _Match, news: Message) -> None:
+        frames, number, status = news["frames"], news["number"], news["status"]
+        for watch in match.watches:
+            frame = frames.get(publish.WATCHERS if watch.seat is None else str(watch.seat))
+            if frame is not None:
+                watch.tell(frame, number, status)
+        if news["listed"]:
+            for follower in match.followers:
+                follower()
+
+    def _announce(self, match_id: UUID, match: _Match) -> None:
+        bus().publish(publish.match_topic(match_id), {"here": True}, lambda heard: self._heard(match, heard))
+
+    @staticmethod
+    def _heard(match: _Match, heard: int) -> None:
+        match.shared = heard > 1
+
+    # -- what got lost ------------------------------------------------------------------------------------------------
+
+    async def _go_round(self) -> None:
+        while self._matches:
+            await asyncio.sleep(_ROUND_SECONDS)
+            try:
+                await self._compare()
+                await self._note_presence()
+                await self._tell_presence()
+            except RedisError:
+                log.warning("who is away is not known while Redis is away")
+            except Exception:
+                log.exception("a round of comparing matches failed")
+
+    async def _compare(self) -> None:
+        found = await database_sync_to_async(selectors.numbers)(list(self._matches))
+        for match_id, (number, status) in found.items():
+            match = self._matches.get(match_id)
+            if match is None:
+                continue
+            behind = [watch for watch in match.watches if watch.told < number or watch.status != status]
+            for watch in behind:
+                metrics.RESYNCS.inc()
+                await self._resync(watch)
+            if behind:
+                self._announce(match_id, match)  # somebody moves this match and may not know of us
+                for follower in match.followers:
+                    follower()
+
+    async def _resync(self, watch: Watch) -> None:
+        """Tell one socket the present moment and what it missed."""
+        snapshot = await self._look(watch)
+        if (snapshot.update.number, snapshot.update.status) != (watch.told, watch.status):
+            watch.tell(encode("match.update", None, snapshot.update), snapshot.update.number, snapshot.update.status)
+
+    # -- who is away --------------------------------------------------------------------------------------------------
+
+    def _client(self) -> Any:
+        if self._redis is None:
+            self._redis = redis.asyncio.Redis.from_url(
+                str(settings.REDIS_URL), socket_timeout=2, socket_connect_timeout=1
+            )
+        return self._redis
+
+    async def unseen(self, watch: Watch) -> None:
+        """A seat's tab closed: away at once, unless another tab is alive and says so at its next heartbeat."""
+        match = self._matches.get(watch.match)
+        others = [w for w in match.watches if w.seat == watch.seat and w is not watch] if match is not None else []
+        if watch.seat is not None and not others:
+            try:
+                await self._client().zadd(_key(watch.match), {str(watch.seat): now_ms() / 1000 - _AWAY_SECONDS})
+            except RedisError:
+                log.warning("could not note that a seat is away")
+
+    async def _note_presence(self) -> None:
+        """Seats whose tab is alive, now and then."""
+        moment, now = time.monotonic(), now_ms() / 1000
+        due = [
+            watch
+            for match in self._matches.values()
+            for watch in match.watches
+            if watch.seat is not None
+            and moment - watch.noted_at > _NOTED_SECONDS
+            and moment - watch.connection.heard_at < _AWAY_SECONDS
+        ]
+        if due:
+            async with self._client().pipeline(transaction=False) as pipe:
+                for watch in due:
+                    watch.noted_at = moment
+                    pipe.zadd(_key(watch.match), {str(watch.seat): now})
+                    pipe.expire(_key(watch.match), _KEPT_SECONDS)
+                await pipe.execute()
+
+    async def _tell_presence(self) -> None:
+        matches = [(match_id, match) for match_id, match in self._matches.items() if match.watches]
+        async with self._client().pipeline(transaction=False) as pipe:
+            for match_id, _ in matches:
+                pipe.zrange(_key(match_id), 0, -1, withscores=True)
+            answers: list[list[tuple[bytes, float]]] = await pipe.execute()
+        now = now_ms() / 1000
+        for (match_id, match), answer in zip(matches, answers, strict=True):
+            away = {seat.decode(): round(now - at) for seat, at in answer if now - at >= _AWAY_SECONDS}
+            if away.keys() != match.away.keys():
+                match.away = away
+                self.tell_presence(match_id, match.watches)
+
+    def tell_presence(self, match_id: UUID, watches: Iterable[Watch]) -> None:
+        match = self._matches.get(match_id)
+        frame = encode("match.presence", None, Presence(str(match_id), match.away if match is not None else {}))
+        for watch in watches:
+            watch.connection.send(frame)
 
 
 def _key(match_id: UUID) -> str:
     return f"here:{match_id}"
-
-
-async def seen(watch: Watch) -> None:
-    """A seat's tab is alive."""
-    if watch.seat is None or settings.REDIS_URL is None:
-        return
-    client = _redis(asyncio.get_running_loop())
-    async with client.pipeline(transaction=False) as pipe:
-        pipe.zadd(_key(watch.match), {str(watch.seat): time.time()})
-        pipe.expire(_key(watch.match), _KEPT_SECONDS)
-        await pipe.execute()
-
-
-async def unseen(watch: Watch) -> None:
-    """A seat's tab closed: away at once, unless another tab is alive and says so at its next heartbeat."""
-    if watch.seat is None or settings.REDIS_URL is None:
-        return
-    others = [w for w in _watches.get(watch.match, ()) if w.seat == watch.seat and w is not watch]
-    if not others:
-        await _redis(asyncio.get_running_loop()).zadd(_key(watch.match), {str(watch.seat): time.time() - _AWAY_SECONDS})
-
-
-async def _tell_presence() -> None:
-    if settings.REDIS_URL is None:
-        return
-    client = _redis(asyncio.get_running_loop())
-    matches = list(_watches)
-    async with client.pipeline(transaction=False) as pipe:
-        for match_id in matches:
-            pipe.zrange(_key(match_id), 0, -1, withscores=True)
-        answers: list[list[tuple[bytes, float]]] = await pipe.execute()
-    now = time.time()
-    for match_id, answer in zip(matches, answers, strict=True):
-        away = {seat.decode(): round(now - at) for seat, at in answer if now - at >= _AWAY_SECONDS}
-        if away.keys() != _away.get(match_id, {}).keys():
-            _away[match_id] = away
-            await tell_presence(match_id, _watches.get(match_id, ()))
-
-
-async def tell_presence(match_id: UUID, watches: Any) -> None:
-    frame = encode("match.presence", None, Presence(str(match_id), _away.get(match_id, {})))
-    for watch in list(watches):
-        await watch.connection.send(frame)

@@ -5,6 +5,7 @@ Hosts and containers disagree and wall clocks jump; clocks of matches must not. 
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 from django.db import connection
@@ -15,13 +16,29 @@ _synced: tuple[float, int] | None = None  # (monotonic seconds, database millise
 
 def now_ms() -> int:
     """Milliseconds since the epoch."""
-    global _synced
-    if _synced is None or time.monotonic() - _synced[0] > _KEEP_SECONDS:
-        before = time.monotonic()
-        database = _database_ms()
-        _synced = ((before + time.monotonic()) / 2, database)
+    if _synced is None or (time.monotonic() - _synced[0] > _KEEP_SECONDS and not _in_a_loop()):
+        keep_in_step()
+    assert _synced is not None
     at, database = _synced
     return database + round((time.monotonic() - at) * 1000)
+
+
+def keep_in_step(*, older_than: float = 0) -> None:
+    """Ask the database, if the last answer is older than that many seconds. A web process does it from its beat, so that
+    its loop need not."""
+    global _synced
+    before = time.monotonic()
+    if _synced is None or before - _synced[0] >= older_than:
+        database = _database_ms()
+        _synced = ((before + time.monotonic()) / 2, database)
+
+
+def _in_a_loop() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
 
 
 def _database_ms() -> int:

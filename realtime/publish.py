@@ -1,8 +1,7 @@
-"""Telling sockets, from anywhere: a web process, a Celery worker, a command.
+"""Telling sockets from a service: after the commit, through Redis, to whichever process has them.
 
-Best effort, after the commit, and never the truth: a lost message is noticed by numbers and asked for again. Messages go
-to Redis by a plain synchronous client in one round trip, in the form of the pub/sub channel layer: an event loop per call,
-which ``async_to_sync`` would cost in a worker, is dear.
+Best effort and never the truth: a lost message is noticed by numbers and asked for again. Services are synchronous, so is
+this; a web process's own loop tells its sockets without Redis (realtime.bus is for the others).
 """
 
 from __future__ import annotations
@@ -15,50 +14,47 @@ from typing import Any
 
 import msgspec
 import redis
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
 from django.conf import settings
 from django.db import transaction
 
+from realtime import bus, metrics
 from realtime.frames import Told
 
 log = logging.getLogger("ludoteca.realtime")
 Message = tuple[str, str, Told]
-"""Group, frame name, body."""
+"""Topic, frame name, body."""
 
 _encoder = msgspec.json.Encoder()
 
 
-def user_group(user_id: int) -> str:
+def user_topic(user_id: int) -> str:
     return f"user.{user_id}"
 
 
-def session_group(session_key: str) -> str:
-    return f"session.{hashlib.sha256(session_key.encode()).hexdigest()[:32]}"
+def session_digest(session_key: str | None) -> str:
+    """Names a sign-in without giving it away."""
+    return hashlib.sha256((session_key or "").encode()).hexdigest()[:32]
 
 
 def encode(name: str, ref: int | None, body: Told | dict[str, Any]) -> str:
     return _encoder.encode([name, ref, body]).decode()
 
 
-def after_commit(messages: Iterable[Message], *, mark: list[Any] | None = None) -> None:
-    """Send frames once the surrounding transaction is durable; encoded now, while the state is at hand. ``mark`` goes along
-    for our own sockets (`registry.on_tell`): how far they have been told."""
-    encoded = [
-        (group, {"type": "tell", "frame": encode(name, None, body), "mark": mark}) for group, name, body in messages
-    ]
-    if encoded:
-        transaction.on_commit(lambda: _send(encoded), robust=True)
+def after_commit(messages: Iterable[Message]) -> None:
+    """Send frames once the surrounding transaction is durable; encoded now, while the state is at hand."""
+    raw_after_commit([(topic, {"frame": encode(name, None, body)}) for topic, name, body in messages])
 
 
-def close_after_commit(group: str, code: str) -> None:
-    """Close every socket of a group, with the reason."""
-    transaction.on_commit(lambda: _send([(group, {"type": "close_with", "code": code})]), robust=True)
+def raw_after_commit(messages: list[tuple[str, bus.Message]]) -> None:
+    """The same for messages that receivers other than a plain socket understand."""
+    if messages:
+        transaction.on_commit(lambda: _send(messages), robust=True)
 
 
-def signal_after_commit(group: str, kind: str, **data: Any) -> None:
-    """A message for our own processes: ``kind`` names a method of the connection."""
-    transaction.on_commit(lambda: _send([(group, {"type": kind, **data})]), robust=True)
+def close_after_commit(user_id: int, code: str, *, session_key: str | None = None) -> None:
+    """Close every socket of a person (or of one sign-in), with the reason."""
+    session = session_digest(session_key) if session_key else None
+    raw_after_commit([(user_topic(user_id), {"close": code, "session": session})])
 
 
 def later(action: Callable[[], object]) -> None:
@@ -68,19 +64,17 @@ def later(action: Callable[[], object]) -> None:
 
 @functools.cache
 def _redis() -> redis.Redis:
-    return redis.Redis.from_url(str(settings.REDIS_URL))
+    return redis.Redis.from_url(str(settings.REDIS_URL), socket_timeout=2, socket_connect_timeout=1)
 
 
-def _send(messages: list[tuple[str, dict[str, Any]]]) -> None:
-    layer: Any = get_channel_layer()
-    if settings.REDIS_URL is None:
-        for group, message in messages:
-            async_to_sync(layer.group_send)(group, message)
+def _send(messages: list[tuple[str, bus.Message]]) -> None:
+    if settings.REDIS_URL is None:  # a command beside the platform: sockets notice by number
         return
     try:
         with _redis().pipeline(transaction=False) as pipe:
-            for group, message in messages:
-                pipe.publish(f"{settings.CHANNEL_PREFIX}__group__{group}", layer.serialize(message))
+            for topic, message in messages:
+                pipe.publish(bus.channel(topic), bus.pack(message))
             pipe.execute()
     except redis.RedisError:
-        log.warning("could not tell %d groups; sockets will notice by number", len(messages))
+        metrics.BUS_DROPPED.inc(len(messages))
+        log.warning("could not tell %d topics; sockets will notice by number", len(messages))

@@ -11,7 +11,7 @@ import msgspec
 from realtime.frames import Body, Told
 
 if TYPE_CHECKING:
-    from realtime.consumers import Connection
+    from realtime.socket import Connection
 
 B = TypeVar("B", bound=Body)
 Handler = Callable[["Connection", Any], Awaitable[Told | None]]
@@ -32,7 +32,7 @@ class Frame:
 frames: dict[str, Frame] = {}
 told: dict[str, type[Told]] = {}
 _on_ping: list[Callable[[Connection], Awaitable[None]]] = []
-_on_tell: list[Callable[[Connection, list[Any]], None]] = []
+_on_hear: list[Callable[[Connection, dict[str, Any]], None]] = []
 _on_close: list[Callable[[Connection], Awaitable[None]]] = []
 
 
@@ -69,15 +69,15 @@ def on_close(hook: Callable[[Connection], Awaitable[None]]) -> Callable[[Connect
     return hook
 
 
-def on_tell(hook: Callable[[Connection, list[Any]], None]) -> Callable[[Connection, list[Any]], None]:
-    """Called with the mark of a published frame that a socket is sent."""
-    _on_tell.append(hook)
+def on_hear(hook: Callable[[Connection, dict[str, Any]], None]) -> Callable[[Connection, dict[str, Any]], None]:
+    """Called with what a socket hears over the bus and does not know itself."""
+    _on_hear.append(hook)
     return hook
 
 
-def marked(connection: Connection, mark: list[Any]) -> None:
-    for hook in _on_tell:
-        hook(connection, mark)
+def heard(connection: Connection, message: dict[str, Any]) -> None:
+    for hook in _on_hear:
+        hook(connection, message)
 
 
 async def ping(connection: Connection) -> None:

@@ -8,10 +8,10 @@ from django.contrib.auth.signals import user_logged_out
 from django.dispatch import receiver
 from django.http import HttpRequest
 
-from realtime.publish import close_after_commit, session_group
+from realtime.publish import close_after_commit
 
 
 @receiver(user_logged_out)
-def close_sockets(request: HttpRequest | None, **kwargs: Any) -> None:
-    if request is not None and request.session.session_key:
-        close_after_commit(session_group(request.session.session_key), "sign_in")
+def close_sockets(request: HttpRequest | None, user: Any, **kwargs: Any) -> None:
+    if request is not None and user is not None and request.session.session_key:
+        close_after_commit(user.pk, "sign_in", session_key=request.session.session_key)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from channels.db import database_sync_to_async
 
-from realtime.consumers import Connection
 from realtime.registry import frame, tells
+from realtime.socket import Connection
 from social import rooms, selectors, services
 from social.frames import Backlog, EnterRoom, Line, Mute, Say
 
@@ -22,7 +22,7 @@ async def enter(connection: Connection, body: EnterRoom) -> Backlog:
 
 @frame("chat.exit", EnterRoom)
 async def leave(connection: Connection, body: EnterRoom) -> None:
-    await connection.leave(rooms.group(body.room))
+    connection.leave(rooms.group(body.room))
 
 
 @frame("chat.say", Say, Line)

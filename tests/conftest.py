@@ -16,6 +16,7 @@ from games import registry
 from matches import beat, services
 from matches.models import Match, Seat
 from matches.services import Player
+from tests.loop import run
 
 
 @pytest.fixture(autouse=True)
@@ -84,7 +85,7 @@ def begin(person: Callable[[str], User], up: None) -> Callable[..., Match]:
         match = services.match_create(game=game, clock=clock, players=players, rated=rated, seated=True)
         if ready:
             for index, user in enumerate(people):
-                services.match_ready(match_id=match.pk, user_id=user.pk, nonce=f"{index}" * 32)
+                run(services.match_ready(match_id=match.pk, user_id=user.pk, nonce=f"{index}" * 32))
         match.refresh_from_db()
         return match
 

@@ -36,7 +36,7 @@ HEADLESS_FRONTEND_URLS = {
 }
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "http" if env.debug() or env.hosts()[0] == "localhost" else "https"
 
-SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_ENGINE = "django.contrib.sessions.backends.db"  # a sign-in outlives Redis
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 SESSION_COOKIE_SAMESITE = "Lax"
 DEFAULT_FROM_EMAIL = "Ludoteca <no-reply@ludoteca.example>"

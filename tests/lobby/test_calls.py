@@ -13,6 +13,7 @@ from matches.models import Match, Seat
 from social import services as social
 from social.models import PushSubscription
 from tests.conftest import user_at
+from tests.loop import wait_until
 from tests.matches.play import play, take
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tictactoe")]
@@ -133,6 +134,7 @@ def test_a_move_is_queued_for_listeners_only_later_for_those_still_here(begin: B
     listen(one, two)
     here(two)
     take(match, 0, 0)
+    wait_until(lambda: len(queued) == 2)  # the aftermath of a commit is gathered
     assert [(users, after) for users, _, after in queued] == [({one}, 0), ({two}, presence.LIFETIME_SECONDS + 1)]
     assert abs(queued[0][1] - time.time()) < 5
 

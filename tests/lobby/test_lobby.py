@@ -6,13 +6,13 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 import pytest
-from channels.db import database_sync_to_async
 
 from accounts.models import User
 from lobby import presence, services
 from lobby.models import OpenTable, Seek
 from matches.models import Match, Seat, Status
 from realtime.errors import Refused
+from tests.loop import elsewhere
 from tests.realtime.tab import Fault, Tab
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tictactoe", "up")]
@@ -38,9 +38,9 @@ def opened(user: User) -> User:
 
 
 async def tab_of(person: Person, name: str, *, rated: bool = True) -> tuple[Tab, User]:
-    user = await database_sync_to_async(person)(name)
+    user = await elsewhere(person)(name)
     if rated:
-        await database_sync_to_async(opened)(user)
+        await elsewhere(opened)(user)
     tab = await Tab.open(user)
     await tab.ask("session.hello")
     return tab, user
@@ -61,7 +61,7 @@ async def test_a_table_is_seen_joined_and_started_without_a_reload(person: Perso
     await two.ask("table.join", table=table["id"])
     begun = [(await tab.hear("match.begun"))["match"] for tab in (one, two)]
     assert begun[0] == begun[1]
-    seats = await database_sync_to_async(lambda: {s.user_id for s in Seat.objects.filter(match=begun[0])})()
+    seats = await elsewhere(lambda: {s.user_id for s in Seat.objects.filter(match=begun[0])})()
     assert seats == {marina.pk, otto.pk}
     await one.close()
     await two.close()
@@ -74,8 +74,8 @@ async def test_play_now_pairs_two(person: Person) -> None:
     await two.ask("seek.start", game="tictactoe", clock="normal")
     begun = [(await tab.hear("match.begun"))["match"] for tab in (one, two)]
     assert begun[0] == begun[1]
-    assert not await database_sync_to_async(Seek.objects.exists)()
-    match = await database_sync_to_async(Match.objects.get)(pk=begun[0])
+    assert not await elsewhere(Seek.objects.exists)()
+    match = await elsewhere(Match.objects.get)(pk=begun[0])
     assert match.rated
     await one.close()
     await two.close()
@@ -109,7 +109,7 @@ async def test_a_whole_match_over_the_socket_with_its_rating(person: Person) -> 
     while not (update := await seats[1].hear("match.update"))["over"]:
         pass
     assert update["over"]["places"] == [1, 2]
-    await database_sync_to_async(tasks.score)(match)
+    await elsewhere(tasks.score)([match])
     scored = await seats[1].hear("match.scored")
     assert [change["change"] for change in scored["changes"]] == [20.0, -20.0]
     await one.close()
@@ -122,7 +122,7 @@ async def test_rated_play_opens_after_the_lesson_or_an_unrated_match(person: Per
         with pytest.raises(Fault, match="lesson_first"):
             await tab.ask(frame, game="tictactoe", clock="normal", **body)
     await tab.ask("table.create", game="tictactoe", clock="normal", rated=False)
-    await database_sync_to_async(opened)(user)
+    await elsewhere(opened)(user)
     await tab.ask("seek.start", game="tictactoe", clock="normal")
     await tab.close()
 
@@ -195,10 +195,8 @@ def test_whoever_is_gone_is_not_paired_and_their_table_closes(person: Person, mo
     presence.beat(two.pk)
     services.tidy()
     assert OpenTable.objects.exists()
-    import time
-
-    later = time.time() + 120
-    monkeypatch.setattr(presence.time, "time", lambda: later)
+    later = presence.now_seconds() + 120
+    monkeypatch.setattr(presence, "now_seconds", lambda: later)
     services.pair()
     services.tidy()
     assert not OpenTable.objects.exists()

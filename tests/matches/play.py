@@ -8,7 +8,9 @@ from typing import Any
 from matches import selectors, services
 from matches.frames import Update
 from matches.models import LogRow, Match
+from matches.sweep import Sweeper
 from tests.conftest import user_at
+from tests.loop import run
 
 
 def moment(match: Match, seat: int | None) -> Update:
@@ -22,12 +24,14 @@ def take(match: Match, seat: int, *picks: Any, ask: int | None = None, command: 
     if ask is None:
         question = moment(match, seat).question
         ask = question.ask if question else 1
-    number = services.match_answer(
-        match_id=match.pk,
-        user_id=user_at(match, seat),
-        ask=ask,
-        picks=list(picks),
-        command=command or uuid.uuid4().hex,
+    number = run(
+        services.match_answer(
+            match_id=match.pk,
+            user_id=user_at(match, seat),
+            ask=ask,
+            picks=list(picks),
+            command=command or uuid.uuid4().hex,
+        )
     )
     match.refresh_from_db()
     return number
@@ -46,7 +50,23 @@ def older(match: Match, ms: int) -> None:
         match.deadline_at -= ms
     if match.window_opened is not None:
         match.window_opened -= ms
+    match.version += 1
     match.save()
+
+
+def sweep() -> None:
+    """One round of the sweep."""
+    run(_sweep(None))
+
+
+def touch(match: Match) -> None:
+    """The sweep comes to a match that it found due a moment ago."""
+    run(_sweep(match.pk))
+
+
+async def _sweep(match_id: uuid.UUID | None) -> None:
+    sweeper = Sweeper()
+    await (sweeper.round() if match_id is None else sweeper.visit(match_id))
 
 
 def rows(match: Match) -> list[LogRow]:

@@ -13,6 +13,7 @@ from matches import selectors, services
 from matches.models import LogRow, Match, Status
 from realtime.errors import Refused
 from tests.conftest import user_at
+from tests.loop import run
 from tests.matches.play import moment, play, rows, take
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tictactoe")]
@@ -64,9 +65,9 @@ def test_strangers_and_watchers_have_no_seat(begin: Begin, person: Callable[[str
     match = begin()
     stranger = person("Stranger")
     with pytest.raises(Refused, match="not_seated"):
-        services.match_answer(match_id=match.pk, user_id=stranger.pk, ask=1, picks=[4], command="c" * 8)  # type: ignore[attr-defined]
+        run(services.match_answer(match_id=match.pk, user_id=stranger.pk, ask=1, picks=[4], command="c" * 8))  # type: ignore[attr-defined]
     with pytest.raises(Refused, match="not_found"):
-        services.match_answer(match_id=uuid.uuid4(), user_id=user_at(match, 0), ask=1, picks=[4], command="c" * 8)
+        run(services.match_answer(match_id=uuid.uuid4(), user_id=user_at(match, 0), ask=1, picks=[4], command="c" * 8))
 
 
 def test_two_tabs_answer_at_once_and_exactly_one_is_taken(begin: Begin) -> None:
@@ -78,7 +79,7 @@ def test_two_tabs_answer_at_once_and_exactly_one_is_taken(begin: Begin) -> None:
     def answer(cell: int) -> None:
         barrier.wait()
         try:
-            services.match_answer(match_id=match.pk, user_id=user, ask=1, picks=[cell], command=uuid.uuid4().hex)
+            run(services.match_answer(match_id=match.pk, user_id=user, ask=1, picks=[cell], command=uuid.uuid4().hex))
             outcomes.append("taken")
         except Refused as refused:
             outcomes.append(refused.code)
@@ -114,25 +115,25 @@ def test_undo_returns_to_my_last_decision_only_while_nobody_else_was_asked(begin
     undo = moment(match, 0).undo
     assert (undo.allowed, undo.why) == (False, "asked")
     with pytest.raises(Refused, match="undo_asked"):
-        services.match_undo(match_id=match.pk, user_id=user_at(match, 0), command="u" * 8)
+        run(services.match_undo(match_id=match.pk, user_id=user_at(match, 0), command="u" * 8))
 
 
 def test_resigning_ends_a_match_of_two(begin: Begin) -> None:
     match = begin()
     take(match, 0, 4)
-    number = services.match_resign(match_id=match.pk, user_id=user_at(match, 0), command="r" * 8)
+    number = run(services.match_resign(match_id=match.pk, user_id=user_at(match, 0), command="r" * 8))
     match.refresh_from_db()
     assert match.status == Status.OVER
     assert (match.reason, match.by) == ("resign", 0)
     assert match.standing["places"] == [2, 1]
-    assert services.match_resign(match_id=match.pk, user_id=user_at(match, 0), command="r" * 8) == number
+    assert run(services.match_resign(match_id=match.pk, user_id=user_at(match, 0), command="r" * 8)) == number
     assert rows(match)[-1].kind == "resign"
 
 
 def test_alone_one_may_abort_until_every_seat_has_answered_once(begin: Begin) -> None:
     match = begin()
     take(match, 0, 4)
-    services.match_abort(match_id=match.pk, user_id=user_at(match, 1), command="a" * 8)
+    run(services.match_abort(match_id=match.pk, user_id=user_at(match, 1), command="a" * 8))
     match.refresh_from_db()
     assert match.status == Status.ABORTED
     assert moment(match, 0).over is not None
@@ -142,18 +143,18 @@ def test_once_all_have_answered_nobody_aborts(begin: Begin) -> None:
     match = begin()
     play(match, 4, 0)
     with pytest.raises(Refused, match="not_abortable"):
-        services.match_abort(match_id=match.pk, user_id=user_at(match, 1), command="a" * 8)
+        run(services.match_abort(match_id=match.pk, user_id=user_at(match, 1), command="a" * 8))
 
 
 def test_a_match_waits_for_every_share_of_the_shuffle(begin: Begin) -> None:
     match = begin(ready=False)
     with pytest.raises(Refused, match="not_started"):
         take(match, 0, 4, ask=1)
-    services.match_ready(match_id=match.pk, user_id=user_at(match, 0), nonce="a" * 32)
-    services.match_ready(match_id=match.pk, user_id=user_at(match, 0), nonce="b" * 32)
+    run(services.match_ready(match_id=match.pk, user_id=user_at(match, 0), nonce="a" * 32))
+    run(services.match_ready(match_id=match.pk, user_id=user_at(match, 0), nonce="b" * 32))
     match.refresh_from_db()
     assert match.status == Status.READY
-    services.match_ready(match_id=match.pk, user_id=user_at(match, 1), nonce="c" * 32)
+    run(services.match_ready(match_id=match.pk, user_id=user_at(match, 1), nonce="c" * 32))
     match.refresh_from_db()
     assert match.status == Status.RUNNING
     assert match.seats.get(index=0).nonce == "a" * 32

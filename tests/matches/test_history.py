@@ -12,6 +12,7 @@ from matches import selectors, services
 from matches.models import Match
 from matches.services import Player
 from tests.conftest import user_at
+from tests.loop import run
 from tests.matches.play import play
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tictactoe")]
@@ -48,7 +49,7 @@ def test_a_draw_is_nobody_s_win(begin: Begin) -> None:
 
 def test_bots_are_met_under_their_key(begin: Begin) -> None:
     match = begin(bot="random", rated=False)
-    services.match_resign(match_id=match.pk, user_id=user_at(match, 0), command="r" * 8)
+    run(services.match_resign(match_id=match.pk, user_id=user_at(match, 0), command="r" * 8))
     assert selectors.history(user_id=user_at(match, 0), opponent="random")[0][0]["result"] == "lost"
     assert selectors.opponents(user_at(match, 0)) == [{"name": "", "won": 0, "lost": 1, "drawn": 0, "bot": "random"}]
 
@@ -60,7 +61,7 @@ def test_pages_go_on_where_the_last_one_ended(begin: Begin, person: Callable[[st
         made = services.match_create(
             game="tictactoe", clock="normal", players=[Player(one), Player(two)], rated=False, seated=True
         )
-        services.match_abort(match_id=made.pk, user_id=one, command="a" * 8)
+        run(services.match_abort(match_id=made.pk, user_id=one, command="a" * 8))
     first, after = selectors.history(user_id=one)
     assert len(first) == selectors.HISTORY_PAGE
     second, end = selectors.history(user_id=one, before=after)

@@ -10,6 +10,7 @@ from matches import review, scoring, tasks
 from matches.models import LogRow, Match, Review
 from ratings.models import Rating, RatingChange
 from tests.conftest import user_at
+from tests.loop import run
 from tests.matches.play import moment, play
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tictactoe")]
@@ -27,7 +28,7 @@ def test_both_ratings_move_once_however_often_the_task_runs(begin: Begin) -> Non
     match = begin()
     play(match, *WIN)
     for _ in range(3):
-        tasks.score(str(match.pk))
+        tasks.score([str(match.pk)])
     ended(match)
     tasks.sweep_unscored()
     changes = list(RatingChange.objects.filter(match=match.pk).order_by("seat"))
@@ -52,7 +53,7 @@ def test_the_sweep_scores_what_a_dead_worker_left(begin: Begin) -> None:
 def test_unrated_and_aborted_matches_move_nothing(begin: Begin) -> None:
     match = begin(rated=False)
     play(match, *WIN)
-    tasks.score(str(match.pk))
+    tasks.score([str(match.pk)])
     assert not RatingChange.objects.exists()
 
 
@@ -61,8 +62,8 @@ def test_against_a_bot_only_the_bots_number_moves(begin: Begin) -> None:
     assert not match.rated
     from matches import services
 
-    services.match_resign(match_id=match.pk, user_id=user_at(match, 0), command="r" * 8)
-    tasks.score(str(match.pk))
+    run(services.match_resign(match_id=match.pk, user_id=user_at(match, 0), command="r" * 8))
+    tasks.score([str(match.pk)])
     (change,) = RatingChange.objects.all()
     assert change.rating.bot == "random"
     assert change.change > 0

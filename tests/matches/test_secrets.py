@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async
 from django.contrib.auth import get_user_model
 
 from games import registry
@@ -19,7 +18,8 @@ from matches.table import Table
 from realtime.publish import encode
 from tests.conftest import user_at
 from tests.games.proofs import _redeal
-from tests.matches.play import older
+from tests.loop import elsewhere, run
+from tests.matches.play import older, touch
 from tests.realtime.tab import Tab
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -39,17 +39,19 @@ def answers(match: Match, most: int) -> Iterator[Table]:
         yield table
         question = table.runner.pending[0]
         answer: Answer = RandomBot().answer({}, question, dice)
-        services.match_answer(
-            match_id=match.pk,
-            user_id=user_at(match, question.seat),
-            ask=table.runner.asks[question.seat],
-            picks=list(answer.picks),
-            text=answer.text,
-            command=uuid.uuid4().hex,
+        run(
+            services.match_answer(
+                match_id=match.pk,
+                user_id=user_at(match, question.seat),
+                ask=table.runner.asks[question.seat],
+                picks=list(answer.picks),
+                text=answer.text,
+                command=uuid.uuid4().hex,
+            )
         )
         if table.holds(question):  # a window keeps its answer back for a moment
             older(match, 4_000)
-            services.match_touch(match_id=match.pk)
+            touch(match)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -103,9 +105,9 @@ def _shown(runner: Any, entries: list[Any], viewer: int | None) -> list[Any]:
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_watcher_and_a_rival_are_never_sent_what_is_hidden(begin: Begin, game: str) -> None:
     """Recorded from real sockets: no id from the other hand, no secret of the shuffle, no question that is not theirs."""
-    match = await database_sync_to_async(begin)(game)
+    match = await elsewhere(begin)(game)
     people = get_user_model()
-    rival = await database_sync_to_async(lambda: people.objects.get(pk=user_at(match, 1)))()
+    rival = await elsewhere(lambda: people.objects.get(pk=user_at(match, 1)))()
     watcher_tab, rival_tab = await Tab.open(), await Tab.open(rival)
     hidden: list[tuple[int, set[int]]] = []
     for tab in (watcher_tab, rival_tab):
@@ -116,12 +118,12 @@ async def test_a_watcher_and_a_rival_are_never_sent_what_is_hidden(begin: Begin,
             state = table.runner.state
             hidden.append((table.match.number, set(getattr(state, "hands", [[]])[0])))
 
-    await database_sync_to_async(play)()
+    await elsewhere(play)()
     seeds = [bytes(match.secret).hex(), bytes(match.seed or b"").hex()]
     for tab, seat in ((watcher_tab, None), (rival_tab, 1)):
         last = await tab.ask("match.subscribe", match=str(match.pk))
         while not any(kind == "match.update" and body["number"] == last["update"]["number"] for kind, body in tab.told):
-            await tab._next(3)
+            await tab._next(10)
         text = "".join(tab.raw)
         assert not any(seed in text for seed in seeds)
         ids_then = dict(hidden)

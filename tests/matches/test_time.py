@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from matches import beat, services, tasks
+from matches import beat, services
 from matches.models import Beat, Match, Status
 from realtime.errors import Refused
 from tests.conftest import user_at
-from tests.matches.play import moment, older, play, take
+from tests.loop import run
+from tests.matches.play import moment, older, play, sweep, take, touch
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tictactoe")]
 Begin = Callable[..., Match]
@@ -29,12 +30,12 @@ def test_an_answer_after_the_deadline_is_refused_and_the_match_is_lost(begin: Be
 def test_the_sweep_flags_what_is_due_and_nothing_else(begin: Begin) -> None:
     match = begin()
     older(match, 30_000)
-    tasks.sweep()
+    sweep()
     match.refresh_from_db()
     assert match.status == Status.RUNNING
     older(match, 31_000)
-    tasks.sweep()
-    tasks.sweep()
+    sweep()
+    sweep()
     match.refresh_from_db()
     assert (match.status, match.reason, match.by) == (Status.OVER, "time", 0)
 
@@ -44,7 +45,7 @@ def test_a_move_in_flight_beats_the_sweep_that_looked_before_it(begin: Begin) ->
     match = begin()
     older(match, 59_000)
     take(match, 0, 4)
-    services.match_touch(match_id=match.pk)
+    touch(match)
     match.refresh_from_db()
     assert match.status == Status.RUNNING
 
@@ -65,7 +66,7 @@ def test_time_is_charged_to_whoever_is_asked(begin: Begin) -> None:
 def test_no_show_calls_the_match_off(begin: Begin) -> None:
     match = begin(ready=False)
     older(match, 61_000)
-    tasks.sweep()
+    sweep()
     match.refresh_from_db()
     assert (match.status, match.reason) == (Status.ABORTED, "absent")
 
@@ -76,8 +77,8 @@ def test_downtime_is_given_back_once_and_flags_nobody(begin: Begin) -> None:
     older(match, 70_000)
     Beat.objects.update(at=Beat.objects.get().at - 70_000)
     # No web process was up: neither sweep nor touch may flag.
-    tasks.sweep()
-    services.match_touch(match_id=match.pk)
+    sweep()
+    touch(match)
     match.refresh_from_db()
     assert match.status == Status.RUNNING
     given = beat.beat()
@@ -85,7 +86,7 @@ def test_downtime_is_given_back_once_and_flags_nobody(begin: Begin) -> None:
     assert beat.beat() == 0
     match.refresh_from_db()
     assert abs(moment(match, 0).clocks.left[0] - before) < 2_500
-    tasks.sweep()
+    sweep()
     take(match, 0, 4)
     assert match.status == Status.RUNNING
 
@@ -96,7 +97,7 @@ def test_a_dead_worker_stops_no_clock(begin: Begin) -> None:
     play(match, 4)
     older(match, 61_000)
     with pytest.raises(Refused, match="over"):
-        services.match_undo(match_id=match.pk, user_id=user_at(match, 0), command="u" * 8)
+        run(services.match_undo(match_id=match.pk, user_id=user_at(match, 0), command="u" * 8))
     match.refresh_from_db()
     assert (match.reason, match.by) == ("time", 1)
 
@@ -106,11 +107,11 @@ def test_correspondence_lasts_the_turn_and_the_reserve(begin: Begin) -> None:
     assert match.pool == "correspondence"
     hour = 3_600_000
     older(match, 95 * hour)
-    tasks.sweep()
+    sweep()
     match.refresh_from_db()
     assert match.status == Status.RUNNING
     older(match, 1 * hour)
-    tasks.sweep()
+    sweep()
     match.refresh_from_db()
     assert match.reason == "time"
 
@@ -133,6 +134,6 @@ def test_the_sweep_finds_a_bot_whose_task_was_lost(begin: Begin) -> None:
     match = begin(bot="random", rated=False)
     take(match, 0, 4)
     Match.objects.filter(pk=match.pk).update(bot_due_at=match.bot_due_at - 5_000)  # type: ignore[operator]
-    tasks.sweep()
+    sweep()
     match.refresh_from_db()
     assert match.number == 2

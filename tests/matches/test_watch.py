@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import Callable
 
 import pytest
-from channels.db import database_sync_to_async
 
 from matches import watch
 from matches.models import Match
-from realtime import publish
+from realtime.bus import Bus
+from tests.loop import elsewhere, run
 from tests.matches.play import take
 from tests.realtime.tab import Tab
 
@@ -18,13 +18,18 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 Begin = Callable[..., Match]
 
 
+def lose_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if Redis had dropped what one process tells the other (the tests' web process and the tab's are two loops)."""
+    monkeypatch.setattr(Bus, "publish", lambda self, topic, message, heard=None: None)
+
+
 async def test_a_lost_update_is_noticed_within_one_round(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watch, "_ROUND_SECONDS", 0.2)
-    match = await database_sync_to_async(begin)()
+    match = await elsewhere(begin)()
     tab = await Tab.open()
     await tab.ask("match.subscribe", match=str(match.pk))
-    monkeypatch.setattr(publish, "_send", lambda messages: None)  # as if Redis had dropped them
-    await database_sync_to_async(take)(match, 0, 4)
+    lose_everything(monkeypatch)
+    await elsewhere(take)(match, 0, 4)
     update = await tab.hear("match.update", 3)
     assert update["number"] == 1
     assert [note["at"] for note in update["notes"]] == [[1, 0]]
@@ -33,10 +38,10 @@ async def test_a_lost_update_is_noticed_within_one_round(begin: Begin, monkeypat
 
 async def test_what_arrived_is_not_told_twice(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watch, "_ROUND_SECONDS", 0.1)
-    match = await database_sync_to_async(begin)()
+    match = await elsewhere(begin)()
     tab = await Tab.open()
     await tab.ask("match.subscribe", match=str(match.pk))
-    await database_sync_to_async(take)(match, 0, 4)
+    await elsewhere(take)(match, 0, 4)
     assert (await tab.hear("match.update", 3))["number"] == 1
     await asyncio.sleep(0.5)
     assert await tab.socket.receive_nothing(0.1)
@@ -48,15 +53,15 @@ async def test_the_start_is_noticed_too_though_the_number_stays(begin: Begin, mo
     from tests.conftest import user_at
 
     monkeypatch.setattr(watch, "_ROUND_SECONDS", 0.2)
-    match = await database_sync_to_async(begin)(ready=False)
+    match = await elsewhere(begin)(ready=False)
     tab = await Tab.open()
     await tab.ask("match.subscribe", match=str(match.pk))
-    monkeypatch.setattr(publish, "_send", lambda messages: None)
+    lose_everything(monkeypatch)
 
     def ready() -> None:
         for seat in (0, 1):
-            services.match_ready(match_id=match.pk, user_id=user_at(match, seat), nonce="ab" * 8)
+            run(services.match_ready(match_id=match.pk, user_id=user_at(match, seat), nonce="ab" * 8))
 
-    await database_sync_to_async(ready)()
+    await elsewhere(ready)()
     assert (await tab.hear("match.update", 3))["status"] == "running"
     await tab.close()

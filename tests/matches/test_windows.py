@@ -19,7 +19,8 @@ from ratings.models import RatingChange
 from realtime.errors import Refused
 from tests.conftest import NAMES, user_at
 from tests.games.engine.toy import Toy
-from tests.matches.play import moment, older, take
+from tests.loop import run
+from tests.matches.play import moment, older, sweep, take
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -50,7 +51,7 @@ def sit(monkeypatch: pytest.MonkeyPatch, person: Callable[[str], User], up: None
         players = [Player(user=user.pk) for user in people]
         match = services.match_create(game="toy", clock="normal", players=players, rated=True, seated=True)
         for user in people:
-            services.match_ready(match_id=match.pk, user_id=user.pk, nonce="ab" * 8)
+            run(services.match_ready(match_id=match.pk, user_id=user.pk, nonce="ab" * 8))
         match.refresh_from_db()
         return match
 
@@ -93,7 +94,7 @@ def test_my_simultaneous_answer_can_be_taken_back_and_theirs_stays(sit: Sit) -> 
     match = sit()
     bid(match, 0)
     bid(match, 1)
-    services.match_undo(match_id=match.pk, user_id=user_at(match, 0), command="u" * 8)
+    run(services.match_undo(match_id=match.pk, user_id=user_at(match, 0), command="u" * 8))
     match.refresh_from_db()
     assert match.asked == [0, 2]
 
@@ -116,7 +117,7 @@ def test_an_early_answer_in_a_window_is_kept_and_nobody_can_tell(sit: Sit) -> No
     with pytest.raises(Refused, match="stale"):
         take(match, seat, "pass", ask=4)
     older(match, 3_100)
-    tasks.sweep()
+    sweep()
     match.refresh_from_db()
     assert match.number == 4
 
@@ -129,7 +130,7 @@ def test_the_kept_answer_is_acknowledged_once_however_often_it_is_sent(sit: Sit)
     for _ in range(2):
         take(match, seat, "pass", ask=ask, command=command)
     older(match, 3_100)
-    tasks.sweep()
+    sweep()
     assert take(match, seat, "pass", ask=ask, command=command) == 4
 
 
@@ -146,11 +147,11 @@ def test_a_window_that_runs_out_takes_the_default_and_no_bank(sit: Sit) -> None:
     to_ward(match)
     banks = of(match, None).clocks.left
     older(match, 19_000)
-    tasks.sweep()
+    sweep()
     match.refresh_from_db()
     assert match.number == 3
     older(match, 1_100)
-    tasks.sweep()
+    sweep()
     match.refresh_from_db()
     assert match.number == 4
     after = of(match, None).clocks.left  # the next question runs on banks again, since a moment
@@ -159,7 +160,7 @@ def test_a_window_that_runs_out_takes_the_default_and_no_bank(sit: Sit) -> None:
 
 def test_who_resigns_among_three_is_played_on_by_a_bot_and_placed_last(sit: Sit) -> None:
     match = sit()
-    services.match_resign(match_id=match.pk, user_id=user_at(match, 1), command="r" * 8)
+    run(services.match_resign(match_id=match.pk, user_id=user_at(match, 1), command="r" * 8))
     match.refresh_from_db()
     assert match.status == Status.RUNNING
     assert match.bot_due_at is not None
@@ -169,7 +170,7 @@ def test_who_resigns_among_three_is_played_on_by_a_bot_and_placed_last(sit: Sit)
     with pytest.raises(Refused, match="stale"):
         take(match, 1, 1, ask=1)
     # When only one person still plays, the match ends.
-    services.match_resign(match_id=match.pk, user_id=user_at(match, 2), command="r" * 8)
+    run(services.match_resign(match_id=match.pk, user_id=user_at(match, 2), command="r" * 8))
     match.refresh_from_db()
     assert match.status == Status.OVER
     assert match.standing["places"][0] == 1
@@ -178,11 +179,11 @@ def test_who_resigns_among_three_is_played_on_by_a_bot_and_placed_last(sit: Sit)
 
 def test_where_the_rules_handle_leaving_they_do(sit: Sit) -> None:
     match = sit(leaving="rules")
-    services.match_resign(match_id=match.pk, user_id=user_at(match, 1), command="r" * 8)
+    run(services.match_resign(match_id=match.pk, user_id=user_at(match, 1), command="r" * 8))
     match.refresh_from_db()
     assert of(match, 0).notes == []
     assert match.asked == [0, 2]
-    services.match_resign(match_id=match.pk, user_id=user_at(match, 2), command="r" * 8)
+    run(services.match_resign(match_id=match.pk, user_id=user_at(match, 2), command="r" * 8))
     match.refresh_from_db()
     assert match.status == Status.OVER
 
@@ -190,9 +191,9 @@ def test_where_the_rules_handle_leaving_they_do(sit: Sit) -> None:
 def test_three_people_move_three_ratings_of_the_table_pool(sit: Sit) -> None:
     match = sit()
     assert match.pool == "table"
-    services.match_resign(match_id=match.pk, user_id=user_at(match, 1), command="r" * 8)
-    services.match_resign(match_id=match.pk, user_id=user_at(match, 2), command="r" * 8)
-    tasks.score(str(match.pk))
+    run(services.match_resign(match_id=match.pk, user_id=user_at(match, 1), command="r" * 8))
+    run(services.match_resign(match_id=match.pk, user_id=user_at(match, 2), command="r" * 8))
+    tasks.score([str(match.pk)])
     changes = list(RatingChange.objects.filter(match=match.pk).order_by("seat"))
     assert [round(change.change, 4) for change in changes] == [20.0, -10.0, -10.0]
     assert changes[0].parts == [[1, 10.0], [2, 10.0]]

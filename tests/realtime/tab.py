@@ -6,16 +6,16 @@ import asyncio
 import json
 from typing import Any
 
-from channels.db import database_sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.test import Client
 
 from accounts.models import User
 from config.asgi import application
+from tests.loop import elsewhere
 
 
-@database_sync_to_async
+@elsewhere
 def cookie_of(user: User) -> str:
     client = Client()
     client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")

@@ -7,14 +7,14 @@ import json
 from collections.abc import Callable
 
 import pytest
-from channels.db import database_sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.test import Client
 
 from accounts.models import User
 from config.asgi import application
 from realtime.frames import Fault as FaultFrame
-from realtime.publish import after_commit, user_group
+from realtime.publish import after_commit, user_topic
+from tests.loop import elsewhere
 from tests.realtime.tab import Fault, Tab, cookie_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -22,7 +22,7 @@ Person = Callable[[str], User]
 
 
 async def test_hello_tells_who_i_am(person: Person) -> None:
-    marina = await database_sync_to_async(person)("Marina")
+    marina = await elsewhere(person)("Marina")
     tab = await Tab.open(marina)
     welcome = await tab.ask("session.hello", build="x")
     assert welcome["me"]["name"] == "Marina"
@@ -80,7 +80,7 @@ async def test_a_frame_over_the_limit_closes_the_socket() -> None:
 
 
 async def test_a_flood_is_cut(person: Person) -> None:
-    marina = await database_sync_to_async(person)("Marina")
+    marina = await elsewhere(person)("Marina")
     tab = await Tab.open(marina)
     for number in range(400):
         await tab.socket.send_to(text_data=json.dumps(["session.ping", number + 1, {}]))
@@ -104,7 +104,7 @@ async def test_another_site_cannot_open_a_socket() -> None:
 
 
 async def test_signing_out_closes_the_sockets_of_that_session_only(person: Person) -> None:
-    marina = await database_sync_to_async(person)("Marina")
+    marina = await elsewhere(person)("Marina")
     other_device = await Tab.open(marina)
     cookie = await cookie_of(marina)
     headers = [(b"origin", b"http://localhost"), (b"cookie", f"sessionid={cookie}".encode())]
@@ -116,7 +116,7 @@ async def test_signing_out_closes_the_sockets_of_that_session_only(person: Perso
         client.cookies["sessionid"] = cookie
         assert client.delete("/_allauth/browser/v1/auth/session").status_code == 401
 
-    await database_sync_to_async(sign_out)()
+    await elsewhere(sign_out)()
     closed = json.loads(await communicator.receive_from(timeout=5))
     assert closed[0] == "session.closed"
     assert (await communicator.receive_output(timeout=5))["code"] == 4401
@@ -125,17 +125,17 @@ async def test_signing_out_closes_the_sockets_of_that_session_only(person: Perso
 
 
 async def test_what_a_worker_publishes_reaches_the_group(person: Person) -> None:
-    """The synchronous way into Redis speaks the channel layer's language."""
-    marina = await database_sync_to_async(person)("Marina")
+    """The synchronous way into Redis speaks the bus's language."""
+    marina = await elsewhere(person)("Marina")
     tab = await Tab.open(marina)
     await tab.ask("session.hello")
-    await database_sync_to_async(after_commit)([(user_group(marina.pk), "session.closed", FaultFrame("sign_in"))])
+    await elsewhere(after_commit)([(user_topic(marina.pk), "session.closed", FaultFrame("sign_in"))])
     assert (await tab.hear("session.closed"))["code"] == "sign_in"
     await tab.close()
 
 
 async def test_frames_of_two_tabs_do_not_mix(person: Person) -> None:
-    marina = await database_sync_to_async(person)("Marina")
+    marina = await elsewhere(person)("Marina")
     one, two = await Tab.open(marina), await Tab.open(marina)
     replies = await asyncio.gather(one.ask("session.ping"), two.ask("session.ping"))
     assert all(reply["now"] for reply in replies)

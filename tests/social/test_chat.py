@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from channels.db import database_sync_to_async
 
 from accounts.models import User
 from matches.models import Match
 from social.services import clean
 from tests.conftest import user_at
+from tests.loop import elsewhere
 from tests.realtime.tab import Fault, Tab
 
 Person = Callable[[str], User]
@@ -33,8 +33,8 @@ def test_one_line_of_plain_text(raw: str, cleaned: str) -> None:
 
 @pytest.mark.django_db(transaction=True)
 async def test_what_one_says_the_other_reads_and_it_is_kept(person: Person) -> None:
-    marina = await database_sync_to_async(person)("Marina")
-    otto = await database_sync_to_async(person)("Otto")
+    marina = await elsewhere(person)("Marina")
+    otto = await elsewhere(person)("Otto")
     one, two = await Tab.open(marina), await Tab.open(otto)
     await one.ask("chat.enter", room="lobby")
     await two.ask("chat.enter", room="lobby")
@@ -51,7 +51,7 @@ async def test_what_one_says_the_other_reads_and_it_is_kept(person: Person) -> N
 
 @pytest.mark.django_db(transaction=True)
 async def test_talking_too_fast_and_of_nothing_is_refused(person: Person) -> None:
-    tab = await Tab.open(await database_sync_to_async(person)("Marina"))
+    tab = await Tab.open(await elsewhere(person)("Marina"))
     await tab.ask("chat.enter", room="lobby")
     for number in range(5):
         await tab.ask("chat.say", room="lobby", text=f"line {number}")
@@ -67,11 +67,9 @@ async def test_talking_too_fast_and_of_nothing_is_refused(person: Person) -> Non
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("tictactoe")
 async def test_only_players_write_in_a_match(begin: Callable[..., Match], person: Person) -> None:
-    match = await database_sync_to_async(begin)()
-    watcher = await Tab.open(await database_sync_to_async(person)("Watcher"))
-    player = await Tab.open(
-        await database_sync_to_async(User.objects.get)(pk=await database_sync_to_async(user_at)(match, 0))
-    )
+    match = await elsewhere(begin)()
+    watcher = await Tab.open(await elsewhere(person)("Watcher"))
+    player = await Tab.open(await elsewhere(User.objects.get)(pk=await elsewhere(user_at)(match, 0)))
     room = f"match:{match.pk}"
     await watcher.ask("chat.enter", room=room)
     with pytest.raises(Fault, match="chat_closed"):

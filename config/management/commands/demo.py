@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 from uuid import uuid4
 
@@ -15,7 +16,7 @@ from games import registry
 from games.engine import Dice
 from games.registry import GameSpec
 from lobby.services import table_create
-from matches import beat, scoring, services
+from matches import acts, beat, scoring, services
 from matches.models import Match, Status
 from matches.services import Player
 from matches.table import Table
@@ -60,7 +61,8 @@ class Command(BaseCommand):
         match = services.match_create(game=spec.key, clock=clock, players=players, rated=rated)
         for player in players:
             if player.user is not None:
-                services.match_ready(match_id=match.pk, user_id=player.user, nonce=uuid4().hex)
+                share = functools.partial(acts.ready, user_id=player.user, nonce=uuid4().hex)
+                services.match_act(match_id=match.pk, do=share)
         return match
 
     def _play(self, spec: GameSpec, match: Match, *, to_the_end: bool) -> None:
@@ -81,13 +83,16 @@ class Command(BaseCommand):
             if not to_the_end and table.match.number > 30:
                 return
             answer = bot.answer(table.rules.view(table.runner.state, question.seat), question, dice)
-            services.match_answer(
+            services.match_act(
                 match_id=match.pk,
-                user_id=seat.user_id,
-                ask=table.runner.asks[question.seat],
-                picks=list(answer.picks),
-                text=answer.text,
-                command=uuid4().hex,
+                do=functools.partial(
+                    acts.answer,
+                    user_id=seat.user_id,
+                    ask=table.runner.asks[question.seat],
+                    picks=list(answer.picks),
+                    text=answer.text,
+                    command=uuid4().hex,
+                ),
             )
             if table.holds(question):
                 self._hurry(match)
@@ -100,4 +105,4 @@ class Command(BaseCommand):
         for row in Match.objects.filter(pk=match.pk, window_opened__isnull=False):
             row.window_opened = (row.window_opened or 0) - delay
             row.save(update_fields=["window_opened"])
-        services.match_touch(match_id=match.pk)
+        services.match_act(match_id=match.pk, do=acts.nothing)

@@ -110,6 +110,7 @@ export const en = {
     name_alike: 'This name looks too much like somebody else’s. Choose another.',
     name_letters: 'A name has Latin letters and digits, with - _ or . only between them. Leave out the rest.',
     name_length: 'A name has 3 to 20 characters. Make it fit.',
+    try_again: 'The server could not write this down just now. Try again in a moment.',
     internal: 'Something broke on our side; it has been written down. Try again in a moment.',
     offline: 'The server does not answer. Check your connection and try again.',
     timeout: 'The server took too long to answer. Try again.',

@@ -113,6 +113,7 @@ export const ptBR = {
     name_alike: 'Este nome se parece demais com o de outra pessoa. Escolha outro.',
     name_letters: 'Um nome tem letras latinas e dígitos, com - _ ou . só no meio. Tire o resto.',
     name_length: 'Um nome tem de 3 a 20 caracteres. Ajuste o tamanho.',
+    try_again: 'O servidor não conseguiu registrar isso agora. Tente de novo daqui a pouco.',
     internal: 'Algo quebrou do nosso lado; já foi registrado. Tente de novo daqui a pouco.',
     offline: 'O servidor não responde. Confira sua conexão e tente de novo.',
     timeout: 'O servidor demorou demais. Tente de novo.',

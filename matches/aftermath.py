@@ -1,0 +1,66 @@
+"""What follows a commit, best effort: bots asked, finished matches scored, lists told.
+
+Gathered, and done in a thread now and then; sweeps find what gets lost with the process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from channels.db import database_sync_to_async
+
+from matches import publish, schedule
+from matches.models import Status
+from matches.table import Table
+
+log = logging.getLogger("ludoteca.matches")
+_GATHER_SECONDS: Final = 0.2
+
+
+class Aftermath:
+    def __init__(self) -> None:
+        self._bots: list[schedule.Bot] = []
+        self._over: list[str] = []
+        self._moved: dict[str, publish.Moved] = {}
+        self._task: asyncio.Task[None] | None = None
+
+    def add(self, table: Table, bot_delay: int | None) -> None:
+        """Note what a stored visit asks for."""
+        match = table.match
+        if bot_delay is not None:
+            self._bots.append(schedule.Bot(str(match.pk), match.number, bot_delay))
+        if table.touched and match.status == Status.OVER:
+            self._over.append(str(match.pk))
+        if table.touched and table.listed_anew:
+            self._moved[str(match.pk)] = publish.moved_of(table)
+        if self._task is None and (self._bots or self._over or self._moved):
+            self._task = asyncio.get_running_loop().create_task(self._do())
+
+    async def _do(self) -> None:
+        try:
+            while self._bots or self._over or self._moved:
+                await asyncio.sleep(_GATHER_SECONDS)
+                bots, self._bots = self._bots, []
+                over, self._over = self._over, []
+                moved, self._moved = self._moved, {}
+                await _do_in_thread(bots, over, list(moved.values()))
+        finally:
+            self._task = None
+
+
+@database_sync_to_async
+def _do_in_thread(bots: list[schedule.Bot], over: list[str], moved: list[publish.Moved]) -> None:
+    actions: list[Callable[[], None]] = [
+        functools.partial(schedule.send_bots, bots),
+        functools.partial(schedule.send_scores, over),
+        functools.partial(publish.send_moved, moved),
+    ]
+    for action in actions:
+        try:
+            action()
+        except Exception:
+            log.exception("the aftermath of a commit failed; a sweep will find it")

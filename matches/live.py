@@ -1,0 +1,241 @@
+"""Matches being played in this process: an answer is checked and applied in memory, then appended to the truth.
+
+No process owns a match. A kept table is only a picture of the row: if somebody else has written meanwhile, the append finds
+another version, the picture is dropped and everything is tried again on a fresh one. Without the cache every visit reads
+the row; nothing else changes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeVar
+from uuid import UUID
+
+from channels.db import database_sync_to_async
+from django.conf import settings
+from django.db import IntegrityError
+from django.db.models import F
+
+from matches import beat, selectors
+from matches.aftermath import Aftermath
+from matches.frames import Snapshot
+from matches.models import LogRow, Status
+from matches.store import Change, Outcome
+from matches.table import Table
+from matches.watch import Tower, Watch
+from matches.writer import DOUBLES, FAILURES, Writer
+from realtime import metrics
+from realtime.batch import Batcher
+from realtime.errors import Refused
+from realtime.now import now_ms
+from realtime.perloop import PerLoop
+
+log = logging.getLogger("ludoteca.matches")
+T = TypeVar("T")
+Act = Callable[[Table], int]
+Command = tuple[int, str]
+"""Whose it is, and the client's id of it."""
+
+_PATIENCE_SECONDS: Final = 8.0
+_BUSY_SECONDS: Final = 0.004
+_CERTAIN: Final = frozenset({"not_seated", "illegal"})
+"""Refusals that a newer picture of the match could not take back."""
+
+
+class _Turn:
+    """Visits of one match come one after another."""
+
+    __slots__ = ("guests", "lock")
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.guests = 0
+
+
+class _OldPicture(Exception):
+    """The match has moved on, or may have: read it again."""
+
+
+class Rooms:
+    """The matches of one event loop. ``may_flag`` says whether clocks run (matches.beat)."""
+
+    def __init__(self, *, keep_bytes: int, may_flag: Callable[[], Awaitable[bool]]) -> None:
+        self._may_flag = may_flag
+        self._keep_bytes = keep_bytes
+        self._bytes = 0
+        self._kept: OrderedDict[UUID, Table] = OrderedDict()  # the longest unused first
+        self._turns: dict[UUID, _Turn] = {}
+        self._reader: Batcher[UUID, Table | None] = Batcher(_read)
+        self._writer = Writer()
+        self._aftermath = Aftermath()
+        self.tower = Tower(look=self.catch_up, forget=self.forget)
+
+    # -- visits -------------------------------------------------------------------------------------------------------
+
+    async def act(self, match_id: UUID, do: Act, *, command: Command | None = None) -> int:
+        """Let time have its say, then ``do`` something; returns what it returned, once that is durable. A ``command`` that
+        was done before gives its first result again.
+
+        Raises:
+            Refused: not_found, what ``do`` raises (what time did stays), try_again when the database is away.
+        """
+        return await self._in_turn(match_id, lambda: self._act(match_id, do, command))
+
+    async def look(
+        self, match_id: UUID, user_id: int | None, since: int | None, watch: Callable[[Table, int | None], None]
+    ) -> Snapshot:
+        """The present moment as somebody may see it; ``watch`` is called at that very moment. Raises Refused: not_found."""
+
+        async def read() -> Snapshot:
+            table = await self._take(match_id)
+            seat = next((s.index for s in table.seats if user_id is not None and s.user_id == user_id), None)
+            rows = table.newer_rows(since) if since is not None and table.match.ended_at is None else None
+            if rows is not None:
+                snapshot = selectors.snapshot_of(table, seat, rows, None)
+            else:
+                table, snapshot = await database_sync_to_async(_snapshot)(match_id, user_id, since)
+            watch(table, seat)
+            self._keep(table)
+            return snapshot
+
+        return await self._in_turn(match_id, read)
+
+    async def catch_up(self, watch: Watch) -> Snapshot:
+        """For a socket that has missed something."""
+        self.forget(watch.match)
+        user = watch.connection.user
+        return await self.look(watch.match, user.pk if user else None, watch.told, lambda table, seat: None)
+
+    def forget(self, match_id: UUID, version: int | None = None) -> None:
+        """Drop a picture that is older than a version (None: in any case)."""
+        table = self._kept.get(match_id)
+        if table is not None and (version is None or table.match.version < version):
+            del self._kept[match_id]
+            self._bytes -= table.weight
+
+    async def _in_turn(self, match_id: UUID, visit: Callable[[], Awaitable[T]]) -> T:
+        turn = self._turns.get(match_id)
+        if turn is None:
+            turn = self._turns[match_id] = _Turn()
+        turn.guests += 1
+        try:
+            async with turn.lock:
+                return await visit()
+        finally:
+            turn.guests -= 1
+            if not turn.guests:
+                del self._turns[match_id]
+
+    async def _act(self, match_id: UUID, do: Act, command: Command | None) -> int:
+        began = time.perf_counter()
+        while True:
+            try:
+                number = await self._try(match_id, do, command)
+            except _OldPicture:
+                continue
+            except (IntegrityError, *DOUBLES):
+                # The log holds this command already: a client that never heard of it sends it again.
+                known = await _number_of(match_id, command)
+                if known is not None:
+                    return known
+                raise
+            except FAILURES as failed:
+                if time.perf_counter() - began > _PATIENCE_SECONDS:
+                    raise Refused("try_again", status=503) from failed
+                log.warning("the database is away (%s); trying again", type(failed).__name__)
+                await asyncio.sleep(0.2)
+            else:
+                metrics.ANSWER_SECONDS.observe(time.perf_counter() - began)
+                return number
+
+    async def _try(self, match_id: UUID, do: Act, command: Command | None) -> int:
+        fresh = match_id not in self._kept
+        table = await self._take(match_id)
+        may_flag = await self._may_flag()
+        table.visit(now_ms())
+        table.settle(may_flag=may_flag)
+        refusal: Refused | None = None
+        number = 0
+        try:
+            number = do(table)
+        except Refused as refused:
+            if refused.code not in _CERTAIN:
+                if not fresh:  # perhaps only our picture is old
+                    raise _OldPicture from refused
+                if (known := await _number_of(match_id, command)) is not None:
+                    return known
+                if refused.code == "stale":
+                    metrics.STALE.inc()
+            refusal = refused
+        delay = table.set_bots_due()
+        change = table.change()
+        if change is None and refusal is None and not fresh:  # done before, as far as our picture goes
+            raise _OldPicture
+        if change is not None:
+            await self._store(change)
+            if table.touched:
+                self.tower.tell(table)
+            self._aftermath.add(table, delay)
+        self._keep(table)
+        if refusal is not None:
+            raise refusal
+        return number
+
+    async def _store(self, change: Change) -> None:
+        """Raises _OldPicture, and what the writer raises."""
+        outcome = await self._writer.append(change)
+        if outcome is Outcome.BUSY:  # somebody has the row locked: into the next batch
+            await asyncio.sleep(_BUSY_SECONDS)
+            await self._store(change)
+        elif outcome is Outcome.LOST:
+            metrics.LOST_RACES.inc()
+            raise _OldPicture
+
+    # -- the cache ----------------------------------------------------------------------------------------------------
+
+    async def _take(self, match_id: UUID) -> Table:
+        """A table for one visit: it is ours, and is kept again only if nothing goes wrong. Raises Refused: not_found."""
+        table = self._kept.pop(match_id, None)
+        if table is not None:
+            self._bytes -= table.weight
+            return table
+        read = await self._reader.submit(match_id)
+        if read is None:
+            raise Refused("not_found", status=404)
+        return read
+
+    def _keep(self, table: Table) -> None:
+        if not self._keep_bytes or table.match.status not in (Status.READY, Status.RUNNING):
+            return
+        self._kept[table.match.pk] = table
+        self._bytes += table.weight
+        while self._bytes > self._keep_bytes:
+            _, oldest = self._kept.popitem(last=False)
+            self._bytes -= oldest.weight
+
+
+@database_sync_to_async
+def _read(match_ids: list[UUID]) -> Sequence[Table | None]:
+    found = Table.read_many(set(match_ids))
+    return [found.get(match_id) for match_id in match_ids]
+
+
+def _snapshot(match_id: UUID, user_id: int | None, since: int | None) -> tuple[Table, Snapshot]:
+    return selectors.table_and_snapshot(match_id=match_id, user_id=user_id, since=since)
+
+
+@database_sync_to_async
+def _number_of(match_id: UUID, command: Command | None) -> int | None:
+    """The number of the row that a command made before."""
+    if command is None:
+        return None
+    user_id, name = command
+    rows = LogRow.objects.filter(match=match_id, command=name, match__seats__user=user_id)
+    return rows.filter(seat=F("match__seats__index")).values_list("number", flat=True).first()
+
+
+rooms: PerLoop[Rooms] = PerLoop(lambda: Rooms(keep_bytes=settings.LIVE_CACHE_BYTES, may_flag=beat.ensure))

@@ -1,0 +1,176 @@
+"""Writing matches: what one visit changed, guarded by the version that it found, many matches in one statement.
+
+The version of a match grows with every write of its row, so that whoever holds an older picture of it (a cache, another
+process) cannot write over what is newer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+from uuid import UUID
+
+import msgspec
+from django.db import connection
+
+JSON = Any
+
+
+class Outcome(Enum):
+    STORED = "stored"
+    LOST = "lost"  # the match is at another version (or gone): read it again
+    BUSY = "busy"  # somebody holds its lock just now: try again
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """``match`` holds every column of MATCH, ``rows`` those of LOG, ``seats`` those of SEAT."""
+
+    id: UUID
+    was: int
+    match: dict[str, JSON]
+    rows: list[dict[str, JSON]]
+    seats: list[dict[str, JSON]]
+
+
+MATCH: Final = {
+    "status": "text",
+    "number": "int",
+    "turn": "int",
+    "asked": "jsonb",
+    "answered": "jsonb",
+    "state": "text",
+    "seed": "text",
+    "lesson_step": "int",
+    "clocks": "jsonb",
+    "clock_since": "bigint",
+    "window": "jsonb",
+    "window_opened": "bigint",
+    "deadline_at": "bigint",
+    "bot_due_at": "bigint",
+    "standing": "jsonb",
+    "reason": "text",
+    "by": "int",
+    "started_at": "bigint",
+    "ended_at": "bigint",
+}
+LOG: Final = {
+    "number": "int",
+    "kind": "text",
+    "seat": "int",
+    "ask": "int",
+    "picks": "jsonb",
+    "text": "text",
+    "command": "text",
+    "void": "int",
+    "notes": "jsonb",
+    "left": "jsonb",
+    "turn": "int",
+    "at": "bigint",
+}
+SEAT: Final = {
+    "index": "int",
+    "nonce": "text",
+    "retired": "bool",
+    "held": "jsonb",
+    "place": "int",
+    "wants_rematch": "bool",
+}
+_SEAT_CHANGES: Final = [name for name in SEAT if name != "index"]
+
+
+def _columns(columns: dict[str, str], prefix: str = "") -> str:
+    return ", ".join(f'{prefix}"{name}"' for name in columns)
+
+
+def _types(columns: dict[str, str]) -> str:
+    return ", ".join(f'"{name}" {kind}' for name, kind in columns.items())
+
+
+def _assignments(columns: Iterable[str], source: str) -> str:
+    values = {name: f'{source}."{name}"' for name in columns}
+    if "seed" in values:
+        values["seed"] = f"decode({source}.seed, 'hex')"
+    return ", ".join(f'"{name}" = {value}' for name, value in values.items())
+
+
+# Locks are taken in the order of ids; a row that somebody else has locked is skipped and tried again with the next batch.
+POSTGRESQL: Final = f"""
+WITH change AS MATERIALIZED (
+  SELECT * FROM json_to_recordset(%s::json) AS c(id uuid, was int, {_types(MATCH)})
+), locked AS MATERIALIZED (
+  SELECT m.id FROM matches_match m JOIN change USING (id) ORDER BY m.id FOR UPDATE OF m SKIP LOCKED
+), moved AS (
+  UPDATE matches_match m SET version = m.version + 1, {_assignments(MATCH, "c")}
+  FROM change c JOIN locked USING (id) WHERE m.id = c.id AND m.version = c.was RETURNING m.id
+), logged AS (
+  INSERT INTO matches_logrow (match_id, {_columns(LOG)})
+  SELECT r.match_id, {_columns(LOG, "r.")} FROM json_to_recordset(%s::json) AS r(match_id uuid, {_types(LOG)})
+  JOIN moved ON moved.id = r.match_id ORDER BY r.match_id, r.number
+), seated AS (
+  UPDATE matches_seat s SET {_assignments(_SEAT_CHANGES, "r")}
+  FROM json_to_recordset(%s::json) AS r(match_id uuid, {_types(SEAT)}) JOIN moved ON moved.id = r.match_id
+  WHERE s.match_id = r.match_id AND s."index" = r."index"
+)
+SELECT change.id, locked.id IS NOT NULL, moved.id IS NOT NULL
+FROM change LEFT JOIN locked USING (id) LEFT JOIN moved USING (id)
+"""  # noqa: S608
+
+_encode = msgspec.json.Encoder().encode
+
+
+def parameters(changes: Sequence[Change]) -> list[str]:
+    """The three documents of the statement."""
+    return [
+        _encode([{"id": c.id, "was": c.was, **c.match} for c in changes]).decode(),
+        _encode([{"match_id": c.id, **row} for c in changes for row in c.rows]).decode(),
+        _encode([{"match_id": c.id, **seat} for c in changes for seat in c.seats]).decode(),
+    ]
+
+
+def outcomes(changes: Sequence[Change], found: Sequence[tuple[UUID, bool, bool]]) -> list[Outcome]:
+    """What became of each change, from the rows that the statement returned. A match that is gone counts as lost."""
+    told = {match: (locked, moved) for match, locked, moved in found}
+    return [Outcome.STORED if told[c.id][1] else Outcome.LOST if told[c.id][0] else Outcome.BUSY for c in changes]
+
+
+def append(changes: Sequence[Change]) -> list[Outcome]:
+    """Write changes in the surrounding transaction, over Django's connection."""
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute(POSTGRESQL, parameters(changes))
+            return outcomes(changes, cursor.fetchall())
+        return [_append_sqlite(cursor, change) for change in changes]
+
+
+def _places(names: Sequence[str]) -> str:
+    return ", ".join(f'"{name}" = %s' for name in names)
+
+
+_SQLITE_MATCH: Final = (
+    f"UPDATE matches_match SET version = version + 1, {_places(list(MATCH))} WHERE id = %s AND version = %s"  # noqa: S608
+)
+_SQLITE_LOG: Final = (
+    f"INSERT INTO matches_logrow (match_id, {_columns(LOG)}) VALUES (%s, {', '.join('%s' for _ in LOG)})"  # noqa: S608
+)
+_SQLITE_SEAT: Final = f'UPDATE matches_seat SET {_places(_SEAT_CHANGES)} WHERE match_id = %s AND "index" = %s'  # noqa: S608
+
+
+def _append_sqlite(cursor: Any, change: Change) -> Outcome:
+    """SQLite has one writer at a time: nothing is ever busy."""
+    key = change.id.hex
+    values = [bytes.fromhex(v) if n == "seed" and v else _plain(n, v, MATCH) for n, v in change.match.items()]
+    cursor.execute(_SQLITE_MATCH, [*values, key, change.was])
+    if cursor.rowcount != 1:
+        return Outcome.LOST
+    if change.rows:
+        cursor.executemany(_SQLITE_LOG, [[key, *(_plain(n, row[n], LOG) for n in LOG)] for row in change.rows])
+    for seat in change.seats:
+        cursor.execute(_SQLITE_SEAT, [*(_plain(n, seat[n], SEAT) for n in _SEAT_CHANGES), key, seat["index"]])
+    return Outcome.STORED
+
+
+def _plain(name: str, value: JSON, columns: dict[str, str]) -> Any:
+    return _encode(value).decode() if columns[name] == "jsonb" and value is not None else value

@@ -1,0 +1,79 @@
+"""Group commit: the changes of all matches of this process that wait at the same moment are one transaction.
+
+PostgreSQL is spoken to over a connection of its own, without a thread; SQLite through Django's, in its database thread.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import psycopg
+from channels.db import database_sync_to_async
+from django.db import DatabaseError, connection, transaction
+
+from matches import store
+from matches.store import Change, Outcome
+from realtime import metrics
+from realtime.batch import Batcher
+
+log = logging.getLogger("ludoteca.matches")
+FAILURES = (DatabaseError, psycopg.Error, OSError)
+"""What a database that is away, full or restarting raises."""
+DOUBLES = (psycopg.errors.UniqueViolation,)
+
+_MOST = 200
+# Batches are small, tables are not: a plan made while the tables were small must not read them whole later on.
+_PLANNING = "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off"
+
+
+class Writer:
+    """``append`` returns when the change is durable. One per event loop."""
+
+    def __init__(self) -> None:
+        self._batcher: Batcher[Change, Outcome] = Batcher(self._write, most=_MOST)
+        self._line: psycopg.AsyncConnection[Any] | None = None
+
+    async def append(self, change: Change) -> Outcome:
+        """Raises one of FAILURES: whether it was stored is then unknown."""
+        return await self._batcher.submit(change)
+
+    async def _write(self, changes: list[Change]) -> Sequence[Outcome | BaseException]:
+        metrics.BATCH_SIZE.observe(len(changes))
+        try:
+            return await self._transaction(changes)
+        except FAILURES as failed:
+            if len(changes) == 1 or self._line is None or self._line.closed:
+                raise
+            log.warning("a batch of %d failed (%s); one by one", len(changes), type(failed).__name__)
+            return [await self._alone(change) for change in changes]
+
+    async def _alone(self, change: Change) -> Outcome | BaseException:
+        """One bad change must not sink its neighbours."""
+        try:
+            return (await self._transaction([change]))[0]
+        except FAILURES as failed:
+            return failed
+
+    async def _transaction(self, changes: list[Change]) -> list[Outcome]:
+        if connection.vendor != "postgresql":
+            return await _append_in_thread(changes)
+        if self._line is None or self._line.closed:
+            self._line = await _connect()
+        cursor = await self._line.execute(store.POSTGRESQL, store.parameters(changes), prepare=True)
+        return store.outcomes(changes, await cursor.fetchall())
+
+
+async def _connect() -> psycopg.AsyncConnection[Any]:
+    given = connection.get_connection_params()
+    where = {key: given[key] for key in ("dbname", "user", "password", "host", "port") if given.get(key)}
+    line = await psycopg.AsyncConnection.connect(**where, autocommit=True, connect_timeout=3)
+    await line.execute(_PLANNING)
+    return line
+
+
+@database_sync_to_async
+def _append_in_thread(changes: list[Change]) -> list[Outcome]:
+    with transaction.atomic():
+        return store.append(changes)

@@ -1,0 +1,270 @@
+"""The one WebSocket of a tab, as a bare ASGI application: checks a frame's form and its sender, hands it to the app's
+handler, answers.
+
+Nothing here hops to a thread for each frame; see docs/architecture.md, "The path of one answer".
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+from weakref import WeakSet, WeakValueDictionary
+
+import msgspec
+from django.conf import settings
+
+from realtime import drain, metrics, registry
+from realtime.bus import Message, bus
+from realtime.errors import Refused
+from realtime.frames import Empty, Fault, Hello, Me, Pong, Told, Welcome
+from realtime.limits import Bucket
+from realtime.now import now_ms
+from realtime.outbox import Outbox, Send
+from realtime.perloop import PerLoop
+from realtime.publish import encode, session_digest, user_topic
+from realtime.sign_in import person_of, session_key_of
+
+log = logging.getLogger("ludoteca.realtime")
+
+MAX_FRAME_BYTES = 16 * 1024
+MOST_REF = 2**53  # what a JavaScript number holds exactly
+RECHECK_SECONDS = 60.0
+CLOSE_RESTART = 1012  # RFC 6455 registry: service restart
+CLOSE_SIGNED_OUT = 4401
+CLOSE_FLOOD = 4429
+CLOSE_TOO_BIG = 4413
+CLOSE_TOO_SLOW = 4408
+
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+_envelope = msgspec.json.Decoder(tuple[str, int, msgspec.Raw])
+_buckets: WeakValueDictionary[int, Bucket] = WeakValueDictionary()
+
+
+class Person(Protocol):
+    """What a connection needs of the account model, which lives above."""
+
+    pk: int
+    username: str
+    language: str
+    theme: str
+    is_staff: bool
+    is_active: bool
+
+
+async def application(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """One tab, from its connecting to its end."""
+    await receive()  # websocket.connect
+    session_key = session_key_of(scope)
+    connection = Connection(send, await person_of(session_key), session_key)
+    await connection.open()
+    try:
+        while not connection.closed:
+            event = await receive()
+            if event["type"] == "websocket.disconnect":
+                break
+            await connection.receive(event.get("text"))
+    finally:
+        await connection.gone()
+
+
+class Connection:
+    """One open tab. Apps keep what they know of it in ``notes`` under their own name."""
+
+    __slots__ = (
+        "__weakref__",
+        "_bucket",
+        "_checked",
+        "_floods",
+        "_outbox",
+        "_topics",
+        "closed",
+        "heard_at",
+        "notes",
+        "session_key",
+        "user",
+    )
+
+    def __init__(self, send: Send, user: Person | None, session_key: str | None) -> None:
+        self.user = user
+        self.session_key = session_key if user is not None else None
+        self.notes: dict[str, Any] = {}
+        self.closed = False
+        self.heard_at = self._checked = time.monotonic()
+        self._outbox = Outbox(send)
+        self._topics: set[str] = set()
+        self._floods = 0
+        self._bucket = _bucket_of(user)
+
+    async def open(self) -> None:
+        self._outbox.put({"type": "websocket.accept"})
+        _open().add(self)
+        metrics.SOCKETS.inc()
+        if drain.draining():
+            self.close(CLOSE_RESTART)
+        elif self.user is not None:
+            await self.join(user_topic(self.user.pk))
+
+    async def gone(self) -> None:
+        self.closed = True
+        _open().discard(self)
+        metrics.SOCKETS.dec()
+        for topic in list(self._topics):
+            self.leave(topic)
+        try:
+            await registry.closed(self)
+        finally:
+            self._outbox.drop()
+
+    # -- topics -------------------------------------------------------------------------------------------------------
+
+    async def join(self, topic: str) -> None:
+        """Hear what is told to a topic."""
+        if topic not in self._topics:
+            self._topics.add(topic)
+            await bus().join(topic, self.hear)
+
+    def leave(self, topic: str) -> None:
+        if topic in self._topics:
+            self._topics.discard(topic)
+            bus().leave(topic, self.hear)
+
+    def hear(self, message: Message) -> None:
+        """What came over the bus: a frame for us, or the end of our sign-in."""
+        if (frame := message.get("frame")) is not None:
+            self.send(frame)
+        elif (code := message.get("close")) is not None and (
+            message.get("session") is None or message["session"] == session_digest(self.session_key)
+        ):
+            self.send_away(code)
+        else:
+            registry.heard(self, message)
+
+    # -- in -----------------------------------------------------------------------------------------------------------
+
+    async def receive(self, text: str | None) -> None:
+        if text is None or len(text) > MAX_FRAME_BYTES:
+            self._fault(0, "malformed")
+            self.close(CLOSE_TOO_BIG)
+            return
+        wait = self._bucket.take()
+        try:
+            name, ref, raw = _envelope.decode(text)
+        except (msgspec.DecodeError, RecursionError, UnicodeError):
+            name, ref, raw = "", 0, msgspec.Raw()
+        if not 0 < ref <= MOST_REF:
+            ref = 0
+        if wait > 0:
+            self._flood(ref, wait)
+        elif not ref:
+            self._fault(0, "malformed")
+        elif (frame := registry.frames.get(name)) is None:
+            self._fault(ref, "unknown_frame")
+        elif frame.signed_in and self.user is None:
+            self._fault(ref, "sign_in")
+        else:
+            await self._handle(frame, ref, raw)
+
+    async def _handle(self, frame: registry.Frame, ref: int, raw: msgspec.Raw) -> None:
+        try:
+            reply = await frame.handler(self, frame.decoder.decode(raw))
+        except (msgspec.DecodeError, RecursionError):
+            self._fault(ref, "malformed")
+        except Refused as refused:
+            self._fault(ref, refused.code, refused.detail)
+        except Exception:
+            # Never the body: it may hold what nobody else may read.
+            log.exception("frame %s of user %s failed", frame.name, self.user.pk if self.user else None)
+            self._fault(ref, "internal")
+        else:
+            self.send(encode("ok", ref, reply if reply is not None else {}))
+
+    def _fault(self, ref: int, code: str, detail: dict[str, Any] | None = None) -> None:
+        self.send(encode("error", ref, Fault(code, detail or {})))
+
+    def _flood(self, ref: int, wait: float) -> None:
+        self._floods += 1
+        if self._floods > 200:
+            self.close(CLOSE_FLOOD)
+        else:
+            self._fault(ref, "too_fast", {"retry_after": round(wait, 2)})
+
+    # -- out ----------------------------------------------------------------------------------------------------------
+
+    def send(self, frame: str) -> None:
+        """Send a frame; whoever reads too slowly is cut, and resyncs when it comes back."""
+        if not self.closed and not self._outbox.put({"type": "websocket.send", "text": frame}):
+            metrics.SOCKETS_CUT.inc()
+            self._outbox.drop()
+            self.close(CLOSE_TOO_SLOW)
+
+    def told(self, name: str, body: Told) -> None:
+        self.send(encode(name, None, body))
+
+    def close(self, code: int) -> None:
+        if not self.closed:
+            self.closed = True
+            self._outbox.put({"type": "websocket.close", "code": code})
+
+    def send_away(self, code: str) -> None:
+        """The end of a sign-in, with its reason."""
+        self.told("session.closed", Fault(code))
+        self.close(CLOSE_SIGNED_OUT)
+
+    async def drained(self) -> None:
+        await self._outbox.drained()
+
+    # -- is it still them? --------------------------------------------------------------------------------------------
+
+    async def recheck(self) -> None:
+        """Once a minute: the session still exists and the account is active."""
+        if self.user is None or time.monotonic() - self._checked < RECHECK_SECONDS:
+            return
+        self._checked = time.monotonic()
+        person = await person_of(self.session_key)
+        if person is None or person.pk != self.user.pk:
+            self.send_away("sign_in")
+
+
+def _bucket_of(user: Person | None) -> Bucket:
+    if user is None:
+        return Bucket(settings.FRAMES_PER_SECOND, settings.FRAMES_BURST)
+    bucket = _buckets.get(user.pk)
+    if bucket is None:
+        bucket = _buckets[user.pk] = Bucket(settings.FRAMES_PER_SECOND, settings.FRAMES_BURST)
+    return bucket
+
+
+_open: PerLoop[WeakSet[Connection]] = PerLoop(WeakSet)
+
+
+async def send_everybody_elsewhere(*, seconds: float) -> None:
+    """Before this process stops: close its sockets, spread over the time, so that they reconnect to another one."""
+    tabs = list(_open())
+    for index, connection in enumerate(tabs):
+        connection.close(CLOSE_RESTART)
+        if index % 50 == 49:
+            await asyncio.sleep(seconds * 50 / len(tabs))
+    for connection in tabs:
+        await connection.drained()
+
+
+@registry.frame("session.hello", Hello, Welcome, signed_in=False)
+async def hello(connection: Connection, body: Hello) -> Welcome:
+    user = connection.user
+    me = Me(user.pk, user.username, user.language, user.theme, user.is_staff) if user else None
+    await registry.ping(connection)
+    return Welcome(me, now_ms(), settings.BUILD)
+
+
+@registry.frame("session.ping", Empty, Pong, signed_in=False)
+async def ping(connection: Connection, body: Empty) -> Pong:
+    connection.heard_at = time.monotonic()
+    await connection.recheck()
+    await registry.ping(connection)
+    return Pong(now_ms())
+
+
+registry.tells("session.closed", Fault)
