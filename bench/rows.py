@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import uvloop
@@ -29,13 +30,19 @@ Row = dict[str, Any]
 
 @dataclass
 class Bench:
-    """What the rows share. ``matches`` is how many a run at saturation plays."""
+    """What the rows share. ``matches`` is how many a run at saturation plays, ``logs`` the folder of the servers' output."""
 
     services: Services
     pool: Sequence[Person]
     matches: int
-    seconds: float = 6.0
+    logs: Path
+    seconds: float = 4.0  # that an open loop lasts
     rates: dict[str, float] = field(default_factory=dict)  # the median moves/s of each target, for half load
+
+    @property
+    def warm(self) -> int:
+        """How many matches are played before anything is measured, so that nothing then is done for the first time."""
+        return min(30, 1 + self.matches // 20)
 
     def run(self, row: str, target: str) -> Row:
         """One row on one target."""
@@ -43,9 +50,7 @@ class Bench:
         seed.clear()
         count = 2 if row in ("two", "across") else 1
         with ExitStack() as stack:
-            servers = [
-                stack.enter_context(serving(target, self.services.folder / f"{target}.log")) for _ in range(count)
-            ]
+            servers = [stack.enter_context(serving(target, self.logs / f"{target}.log")) for _ in range(count)]
             fleet = _Fleet(self, servers, across=row == "across")
             tickets = self._tickets(row, target)
             connections.close_all()  # the bench itself holds no connection while it measures
@@ -57,8 +62,8 @@ class Bench:
         if target == "peer":
             return []
         if row == "grimoire":
-            return seed.matches("grimoire", self.pool, _WARM + max(1, self.matches // 25), GRIMOIRE_SHUFFLES)
-        return seed.matches("tictactoe", self.pool, _WARM + self._count(row, target))
+            return seed.matches("grimoire", self.pool, self.warm + max(1, self.matches // 25), GRIMOIRE_SHUFFLES)
+        return seed.matches("tictactoe", self.pool, self.warm + self._count(row, target))
 
     def _count(self, row: str, target: str) -> int:
         """How many matches a row plays."""
@@ -76,8 +81,8 @@ class Bench:
 
     async def _moves(self, fleet: _Fleet, tickets: list[Ticket]) -> Row:
         """Connects, memory of idle sockets, then moves at saturation."""
-        await fleet.warm(tickets[:_WARM])
-        crowd = await fleet.crowd(tickets[_WARM:], self.matches)
+        await fleet.warm(tickets[: self.warm])
+        crowd = await fleet.crowd(tickets[self.warm :], self.matches)
         before = pss_kib(fleet.pids)
         row: Row = {"connect": await fleet.connect(crowd)}
         await asyncio.sleep(1)
@@ -92,8 +97,8 @@ class Bench:
 
     async def _paced(self, fleet: _Fleet, tickets: list[Ticket]) -> Row:
         """Light load, then half load, of matches of their own."""
-        await fleet.warm(tickets[:_WARM])
-        crowd = await fleet.crowd(tickets[_WARM:], self._count("paced", fleet.target))
+        await fleet.warm(tickets[: self.warm])
+        crowd = await fleet.crowd(tickets[self.warm :], self._count("paced", fleet.target))
         await fleet.connect(crowd)
         await fleet.subscribe(crowd)
         row: Row = {}
@@ -108,7 +113,7 @@ class Bench:
 
     async def _storm(self, fleet: _Fleet, tickets: list[Ticket]) -> Row:
         """Everybody comes back to a server that has just started: connect, hello, the match since its last moment."""
-        crowd = await fleet.crowd(tickets[_WARM:], self.matches // 3)
+        crowd = await fleet.crowd(tickets[self.warm :], self.matches // 3)
         row = {"storm": await fleet.connect(crowd, since=0)}
         crowd.close()
         return row
@@ -116,13 +121,13 @@ class Bench:
     async def _tables(self, fleet: _Fleet, tickets: list[Ticket]) -> Row:
         """Create and join, so many pairs at the same time."""
         count = max(lobby.AT_ONCE, self.matches // 3)
-        await fleet.warm(tickets[:_WARM])
+        await fleet.warm(tickets[: self.warm])
         if fleet.target == "peer":
             await lobby.peer_matches(fleet.servers[0].port, count // 4)
             meter = fleet.meter()
             await lobby.peer_matches(fleet.servers[0].port, count)
             return {"tables": _per_second(meter.stop(count), count)}
-        people = self.pool[2 * _WARM :]
+        people = self.pool[2 * self.warm :]
         pairs = [Ticket("", (people[2 * n], people[2 * n + 1]), TICTACTOE) for n in range(count)]
         crowd = await fleet.crowd(pairs, count)
         await fleet.connect(crowd)
@@ -131,9 +136,6 @@ class Bench:
         row = {"tables": _per_second(meter.stop(count), count)}
         crowd.close()
         return row
-
-
-_WARM = 30  # matches that are played before anything is measured
 
 
 def _per_second(measured: Row, count: int) -> Row:
@@ -199,8 +201,7 @@ class _Fleet:
         return _per_second(meter.stop(len(crowd.players)), len(crowd.players))
 
     async def warm(self, tickets: Sequence[Ticket]) -> None:
-        """A few matches, so that nothing is done for the first time while it is measured."""
-        crowd = await self.crowd(tickets, _WARM)
+        crowd = await self.crowd(tickets, self.bench.warm)
         await self.connect(crowd)
         await self.subscribe(crowd)
         await crowd.saturate(crowd.plays, self.meter)
