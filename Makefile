@@ -40,10 +40,8 @@ generated: setup  ## what is made from the code: frame types, API types
 	$(BIN)/python manage.py generate
 	$(NODE) npm --prefix frontend run types
 
-bench: setup  ## what a decision, a restore and an answer cost
-	$(BIN)/python manage.py simulate grimoire --games 300 --seats 2 --seed 1 --bots random
-	$(BIN)/python -m bench.restore
-	$(BIN)/python -m bench.answers
+bench: .venv-bench/bin/python bench/peer/node_modules/.package-lock.json  ## us and the peer side by side: docs/performance.md
+	$(NODE) .venv-bench/bin/python -m bench.run --report
 
 playthroughs: setup ; $(BIN)/python -m tests.games.playthroughs
 pictures: setup ; $(BIN)/python -m tests.e2e.pictures  ## the table kit's parts, as test_pictures compares them
@@ -57,6 +55,15 @@ lock: setup  ## new pins from pyproject.toml
 
 .venv/dev: requirements/dev.txt .venv/run
 	scripts/install $(PYTHON) requirements/dev.txt
+	@touch $@
+
+.venv-bench/bin/python: requirements/bench.txt | .venv/run
+	$(PYTHON) -m venv .venv-bench
+	.venv/bin/uv pip install --quiet --python .venv-bench/bin/python --require-hashes -r requirements/bench.txt
+	@touch $@
+
+bench/peer/node_modules/.package-lock.json: bench/peer/package-lock.json | .venv/run
+	$(NODE) npm --prefix bench/peer ci --loglevel=error
 	@touch $@
 
 frontend/node_modules/.package-lock.json: frontend/package-lock.json | .venv/run

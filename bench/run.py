@@ -1,0 +1,154 @@
+"""The bench: ``python -m bench.run`` measures our server and the peer side by side and writes docs/performance.md.
+
+``--quick`` is a short look (``--quick --only moves --servers uvicorn``); ``--only moves,paced --servers peer,uvicorn`` names
+what to run; ``--moves`` how many a run at saturation has. Every row is a line of JSON in the folder ``--out``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import signal
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bench import engine, report
+from bench.servers import CLIENT_CORE, OURS, ROOT
+from bench.services import services
+
+if TYPE_CHECKING:
+    from bench.rows import Bench
+
+FOREIGN_MOST = 10.0  # percent of a core; a row with more is marked and run again
+_RETRY_UNTIL = 420.0  # seconds: afterwards disturbed rows stay as they are
+ROWS = ("moves", "paced", "storm", "tables", "two", "across", "grimoire", "engine")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default=",".join(ROWS), help="rows, comma-separated: " + ", ".join(ROWS))
+    parser.add_argument("--servers", default="peer,uvicorn,daphne")
+    parser.add_argument("--moves", type=int)
+    parser.add_argument("--repeat", type=int, help="runs at saturation of each server")
+    parser.add_argument("--retries", type=int, help="how many disturbed rows may be run again")
+    parser.add_argument("--quick", action="store_true", help="900 moves, once, no retries")
+    parser.add_argument("--out", type=Path, default=Path("var/bench"), help="folder of the raw rows")
+    parser.add_argument("--report", action="store_true", help="write docs/performance.md")
+    options = parser.parse_args()
+    usual = (900, 1, 0) if options.quick else (27_000, 3, 4)
+    for name, value in zip(("moves", "repeat", "retries"), usual, strict=True):
+        if getattr(options, name) is None:
+            setattr(options, name, value)
+    options.out.mkdir(parents=True, exist_ok=True)
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that what we started ends as well
+    began = time.monotonic()
+    with services() as running:
+        os.environ |= {
+            "DJANGO_SETTINGS_MODULE": "bench.settings",
+            "DATABASE_URL": running.database_url,
+            "REDIS_URL": running.redis_url,
+            "LUDOTECA_DATA": str(running.folder / "data"),
+        }
+        os.sched_setaffinity(0, {CLIENT_CORE})
+        bench = _prepared(running, options.moves, options.out)
+        rows = _run(options, bench, [report.facts(options.moves, running.versions)])
+    for what, found, limit, met in report.bars(report.Rows(rows)):
+        if found is not None:
+            say(f"{'pass' if met else 'FAIL'}  {what}: {found:.2f}, at most {limit:g}")
+    say(f"{len(rows)} rows in {time.monotonic() - began:.0f} s; {bench.logs}")
+    if options.report:
+        (ROOT / "docs" / "performance.md").write_text(report.render(rows))
+
+
+def _prepared(running: Any, moves: int, logs: Path) -> Bench:
+    """The database with its people."""
+    import django
+
+    django.setup()
+    from django.core.management import call_command
+
+    from bench import seed
+    from bench.rows import Bench
+
+    call_command("migrate", verbosity=0)
+    matches = moves // 9
+    return Bench(running, seed.people(2 * max(1000, matches + matches // 2)), matches, logs.resolve())
+
+
+def _plan(options: argparse.Namespace) -> Iterator[tuple[str, str]]:
+    """Row and target in the order in which they run: the servers take turns."""
+    only, servers = options.only.split(","), options.servers.split(",")
+    ours = [server for server in servers if server in OURS]
+    for turn in range(options.repeat):
+        # Half load is half of what was measured here.
+        yield from (("moves", target) for target in servers if "moves" in only or ("paced" in only and not turn))
+    for _ in range(min(2, options.repeat)):
+        yield from (("paced", target) for target in servers if "paced" in only)
+    yield from ((row, ours[0]) for row in ("two", "across") if ours and row in only)
+    yield from ((row, target) for row in ("storm", "tables") for target in servers if row in only)
+    yield from (("grimoire", target) for target in ours if "grimoire" in only)
+
+
+def _run(options: argparse.Namespace, bench: Bench, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """All rows, behind those that are there."""
+    retries, began = options.retries, time.monotonic()
+    with (options.out / time.strftime("rows-%Y%m%d-%H%M%S.jsonl")).open("w") as raw:
+
+        def keep(row: dict[str, Any]) -> None:
+            raw.write(json.dumps(row) + "\n")
+            raw.flush()
+
+        keep(rows[0])
+        for name, target in _plan(options):
+            while True:
+                row = _row(bench, name, target)
+                keep(row)
+                rows.append(row)
+                _show(row)
+                if not row["noisy"] or not retries or time.monotonic() - began > _RETRY_UNTIL:
+                    break
+                retries -= 1
+            if name == "moves":
+                mine = [r["saturation"]["moves_per_s"] for r in rows if (r["row"], r.get("target")) == (name, target)]
+                bench.rates[target] = statistics.median(mine)
+        if "engine" in options.only.split(","):
+            rows.append({"row": "engine", "decisions": engine.measure()})
+            keep(rows[-1])
+            say(json.dumps(rows[-1]))
+    return rows
+
+
+def _row(bench: Bench, name: str, target: str) -> dict[str, Any]:
+    began = time.monotonic()
+    measured = bench.run(name, target)
+    noise = max(part["foreign_pct"] for part in measured.values() if isinstance(part, dict))
+    took = {"at": time.strftime("%H:%M:%S"), "took_s": round(time.monotonic() - began, 1)}
+    return {"row": name, "target": target, "noisy": noise > FOREIGN_MOST, **took, **measured}
+
+
+def _show(row: dict[str, Any]) -> None:
+    parts = []
+    for name, part in row.items():
+        if isinstance(part, dict):
+            keys = ("moves_per_s", "per_s", "p50_ms", "p99_ms", "cpu_us", "errors", "unfinished", "bytes_per_frame")
+            shown = {key: part[key] for key in keys if part.get(key)}
+            parts.append(f"{name} {shown} client {part['client_pct']}% foreign {part['foreign_pct']}%")
+    memory = f" {row['kib_per_socket']} KiB/socket" if "kib_per_socket" in row else ""
+    say(f"{row['at']} {row['row']:8} {row['target']:8} ({row['took_s']} s){memory}\n    " + "\n    ".join(parts))
+
+
+def say(text: str) -> None:
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
