@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +20,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine import Dice, thaw
-from matches import services
+from matches import acts, services
 from matches.models import LogRow, Match, Seat
 from matches.services import Player
 from matches.table import Table
@@ -79,7 +80,7 @@ def people(count: int) -> list[Person]:
 def clear() -> None:
     """No match and no table is left; people and their sessions stay."""
     with connection.cursor() as cursor:
-        cursor.execute("TRUNCATE matches_match, lobby_opentable, lobby_seek CASCADE")
+        cursor.execute("TRUNCATE matches_match, matches_logrow, lobby_opentable, lobby_seek CASCADE")
 
 
 def matches(game: str, pool: Sequence[Person], count: int, kinds: int = 1) -> list[Ticket]:
@@ -100,7 +101,8 @@ def _one(game: str, pair: tuple[Person, Person]) -> UUID:
     match = services.match_create(game=game, clock="normal", players=players, rated=False, seated=True)
     Match.objects.filter(pk=match.pk).update(control={**match.control, "bank": _HOURS_OF_BANK * 3_600_000})
     for person in pair:
-        services.match_ready(match_id=match.pk, user_id=person.pk, nonce=secrets.token_hex(16))
+        share = functools.partial(acts.ready, user_id=person.pk, nonce=secrets.token_hex(16))
+        services.match_act(match_id=match.pk, do=share)
     return match.pk
 
 

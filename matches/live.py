@@ -20,11 +20,11 @@ from django.conf import settings
 from django.db import IntegrityError
 from django.db.models import F
 
-from matches import beat, selectors
+from matches import beat, scoring, selectors
 from matches.aftermath import Aftermath
-from matches.frames import Snapshot
+from matches.frames import SeatChange, Snapshot
 from matches.models import LogRow, Status
-from matches.store import Change, Outcome
+from matches.store import Change, Outcome, Row
 from matches.table import Table
 from matches.watch import Tower, Watch
 from matches.writer import DOUBLES, FAILURES, Writer
@@ -70,6 +70,7 @@ class Rooms:
         self._kept: OrderedDict[UUID, Table] = OrderedDict()  # the longest unused first
         self._turns: dict[UUID, _Turn] = {}
         self._reader: Batcher[UUID, Table | None] = Batcher(_read)
+        self._log: Batcher[tuple[UUID, int | None, int], list[LogRow]] = Batcher(_read_log)
         self._writer = Writer()
         self._aftermath = Aftermath()
         self.tower = Tower(look=self.catch_up, forget=self.forget)
@@ -93,14 +94,14 @@ class Rooms:
         async def read() -> Snapshot:
             table = await self._take(match_id)
             seat = next((s.index for s in table.seats if user_id is not None and s.user_id == user_id), None)
-            rows = table.newer_rows(since) if since is not None and table.match.ended_at is None else None
-            if rows is not None:
-                snapshot = selectors.snapshot_of(table, seat, rows, None)
-            else:
-                table, snapshot = await database_sync_to_async(_snapshot)(match_id, user_id, since)
+            rows: Sequence[LogRow | Row] | None = table.newer_rows(since) if since is not None else None
+            if rows is None:
+                rows = await self._log.submit((match_id, since, table.match.number))
+            changes = await _changes(match_id) if table.match.scored_at is not None else None
+            table.now = now_ms()
             watch(table, seat)
             self._keep(table)
-            return snapshot
+            return selectors.snapshot_of(table, seat, rows, changes)
 
         return await self._in_turn(match_id, read)
 
@@ -224,8 +225,14 @@ def _read(match_ids: list[UUID]) -> Sequence[Table | None]:
     return [found.get(match_id) for match_id in match_ids]
 
 
-def _snapshot(match_id: UUID, user_id: int | None, since: int | None) -> tuple[Table, Snapshot]:
-    return selectors.table_and_snapshot(match_id=match_id, user_id=user_id, since=since)
+@database_sync_to_async
+def _read_log(wanted: list[tuple[UUID, int | None, int]]) -> Sequence[list[LogRow]]:
+    return selectors.rows_between(wanted)
+
+
+@database_sync_to_async
+def _changes(match_id: UUID) -> list[SeatChange]:
+    return scoring.seat_changes(match_id)
 
 
 @database_sync_to_async

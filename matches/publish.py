@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from games.engine import Decision, thaw
+from games.engine import Decision
 from matches.frames import (
     Callout,
     Clocks,
@@ -24,7 +24,8 @@ from matches.frames import (
 )
 from matches.models import LogRow, Match, Status
 from matches.signals import matches_moved
-from matches.table import Row, Table
+from matches.store import Row
+from matches.table import Table
 from realtime import publish
 from realtime.bus import Message
 from realtime.frames import Told
@@ -53,8 +54,9 @@ def audiences(table: Table) -> list[int | None]:
 
 def frames(table: Table, eyes: Iterable[int | None]) -> dict[str, str]:
     """What each audience is told of a visit: one frame for all who see the same."""
+    common = _common(table, table.rows, None)
     return {
-        WATCHERS if seat is None else str(seat): publish.encode("match.update", None, update(table, seat, table.rows))
+        WATCHERS if seat is None else str(seat): publish.encode("match.update", None, _update(table, seat, common))
         for seat in eyes
     }
 
@@ -116,29 +118,37 @@ def update(
     table: Table, seat: int | None, rows: Sequence[LogRow | Row], changes: list[SeatChange] | None = None
 ) -> Update:
     """The present moment with the notes of ``rows``, as one audience may know it."""
+    return _update(table, seat, _common(table, rows, changes))
+
+
+class _Common(NamedTuple):
+    """What is the same for all audiences of a moment."""
+
+    rows: Sequence[LogRow | Row]
+    fields: dict[str, Any]
+
+
+def _common(table: Table, rows: Sequence[LogRow | Row], changes: list[SeatChange] | None) -> _Common:
     match = table.match
-    ready = [bool(s.nonce) or s.user_id is None for s in table.seats]
-    void = next((row.void for row in reversed(rows) if row.void is not None), None)
-    common: dict[str, Any] = {
+    fields = {
         "match": str(match.pk),
         "number": match.number,
-        "status": match.status,
-        "asked": list(match.asked),
+        "status": str(match.status),
+        "asked": match.asked,
         "clocks": clocks(table),
         "turn": match.turn,
-        "ready": ready,
-        "abortable": seat is not None and table.abortable,
+        "ready": [bool(s.nonce) or s.user_id is None for s in table.seats],
+        "void": next((row.void for row in reversed(rows) if row.void is not None), None),
+        "over": over(table, changes),
     }
+    return _Common(rows, fields)
+
+
+def _update(table: Table, seat: int | None, common: _Common) -> Update:
+    abortable = seat is not None and table.abortable
     if not table.started:
-        return Update(
-            view={},
-            question=None,
-            why_not={},
-            undo=Undo(False, "nothing"),
-            notes=[],
-            over=over(table, changes),
-            **common,
-        )
+        nothing: dict[str, Any] = {"view": {}, "question": None, "why_not": {}, "notes": []}
+        return Update(undo=Undo(False, "nothing"), abortable=abortable, **nothing, **common.fields)
     runner = table.runner
     view = runner.rules.view(runner.state, seat)
     held = seat is not None and table.seats[seat].held is not None
@@ -147,18 +157,13 @@ def update(
     return Update(
         view=view,
         question=question(decision, runner.asks[decision.seat]) if decision is not None else None,
-        why_not={} if seat is None else _thawed(runner.why_not(seat, view)),
+        why_not={} if seat is None else runner.why_not(seat, view),
         undo=Undo(why is None, why),
-        notes=notes(rows, seat),
-        void=void,
+        notes=notes(common.rows, seat),
         callout=callout(table, seat) if decision is not None else None,
-        over=over(table, changes),
-        **common,
+        abortable=abortable,
+        **common.fields,
     )
-
-
-def _thawed(reasons: dict[str, list[Any]]) -> dict[str, list[Any]]:
-    return {rule: [thaw(thing) for thing in things] for rule, things in reasons.items()}
 
 
 def question(decision: Decision, ask: int) -> Question:
@@ -166,7 +171,7 @@ def question(decision: Decision, ask: int) -> Question:
     return Question(
         ask,
         decision.kind,
-        [thaw(option) for option in decision.options],
+        list(decision.options),  # tuples among them become JSON arrays
         decision.least,
         decision.most,
         decision.ordered,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 from uuid import UUID
@@ -12,7 +12,8 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from matches import publish, scoring
 from matches.frames import SeatChange, SeatInfo, Snapshot
 from matches.models import LogRow, Match, Seat, Status
-from matches.table import Row, Table
+from matches.store import Row
+from matches.table import Table
 from ratings.selectors import changes_by_match
 from realtime.errors import Refused
 
@@ -22,20 +23,28 @@ _BOT = "bot:"  # no name of a person holds a colon
 
 def snapshot(*, match_id: UUID, user_id: int | None, since: int | None) -> Snapshot:
     """A match as somebody may see it now. Read without a lock: number and view come from one row. Raises Refused."""
-    return table_and_snapshot(match_id=match_id, user_id=user_id, since=since)[1]
-
-
-def table_and_snapshot(*, match_id: UUID, user_id: int | None, since: int | None) -> tuple[Table, Snapshot]:
-    """As `snapshot`, with the table it was taken of."""
     table = Table.read_many([match_id]).get(match_id)
     if table is None:
         raise Refused("not_found", status=404)
     match = table.match
     seat = next((s.index for s in table.seats if user_id is not None and s.user_id == user_id), None)
-    rows = LogRow.objects.filter(match=match, number__lte=match.number).order_by("number")
-    newer = list(rows if since is None else rows.filter(number__gt=since))
+    (newer,) = rows_between([(match_id, since, match.number)])
     changes = scoring.seat_changes(match.pk) if match.scored_at is not None else None
-    return table, snapshot_of(table, seat, newer, changes)
+    return snapshot_of(table, seat, newer, changes)
+
+
+def rows_between(wanted: Sequence[tuple[UUID, int | None, int]]) -> list[list[LogRow]]:
+    """For each (match, since, until): the rows after ``since`` (None: all) up to ``until``, in order. One query."""
+    some = Q()
+    for match_id, since, until in set(wanted):
+        some |= Q(match=match_id, number__lte=until, number__gt=-1 if since is None else since)
+    found: dict[UUID, list[LogRow]] = defaultdict(list)
+    for row in LogRow.objects.filter(some).order_by("match", "number"):
+        found[row.match_id].append(row)
+    return [
+        [row for row in found[match_id] if row.number <= until and (since is None or row.number > since)]
+        for match_id, since, until in wanted
+    ]
 
 
 def snapshot_of(

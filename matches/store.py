@@ -18,6 +18,24 @@ from django.db import connection
 JSON = Any
 
 
+class Row(msgspec.Struct):
+    """A row of the log that is about to be written, or was a moment ago; fields as in `models.LogRow`."""
+
+    match_id: UUID
+    number: int
+    kind: str
+    seat: int | None
+    at: int
+    notes: list[JSON] = []
+    ask: int | None = None
+    picks: list[JSON] = []
+    text: str | None = None
+    command: str | None = None
+    void: int | None = None
+    left: list[int] = []
+    turn: int = 0
+
+
 class Outcome(Enum):
     STORED = "stored"
     LOST = "lost"  # the match is at another version (or gone): read it again
@@ -26,12 +44,11 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """``match`` holds every column of MATCH, ``rows`` those of LOG, ``seats`` those of SEAT."""
+    """``match`` holds every column of MATCH, the id and the version that it had (``was``); ``seats`` those of SEAT."""
 
     id: UUID
-    was: int
     match: dict[str, JSON]
-    rows: list[dict[str, JSON]]
+    rows: list[Row]
     seats: list[dict[str, JSON]]
 
 
@@ -124,9 +141,9 @@ _encode = msgspec.json.Encoder().encode
 def parameters(changes: Sequence[Change]) -> list[str]:
     """The three documents of the statement."""
     return [
-        _encode([{"id": c.id, "was": c.was, **c.match} for c in changes]).decode(),
-        _encode([{"match_id": c.id, **row} for c in changes for row in c.rows]).decode(),
-        _encode([{"match_id": c.id, **seat} for c in changes for seat in c.seats]).decode(),
+        _encode([c.match for c in changes]).decode(),
+        _encode([row for c in changes for row in c.rows]).decode(),
+        _encode([seat for c in changes for seat in c.seats]).decode(),
     ]
 
 
@@ -161,12 +178,14 @@ _SQLITE_SEAT: Final = f'UPDATE matches_seat SET {_places(_SEAT_CHANGES)} WHERE m
 def _append_sqlite(cursor: Any, change: Change) -> Outcome:
     """SQLite has one writer at a time: nothing is ever busy."""
     key = change.id.hex
-    values = [bytes.fromhex(v) if n == "seed" and v else _plain(n, v, MATCH) for n, v in change.match.items()]
-    cursor.execute(_SQLITE_MATCH, [*values, key, change.was])
+    seed = change.match["seed"]
+    values = {name: _plain(name, change.match[name], MATCH) for name in MATCH}
+    values["seed"] = bytes.fromhex(seed) if seed is not None else None
+    cursor.execute(_SQLITE_MATCH, [*values.values(), key, change.match["was"]])
     if cursor.rowcount != 1:
         return Outcome.LOST
     if change.rows:
-        cursor.executemany(_SQLITE_LOG, [[key, *(_plain(n, row[n], LOG) for n in LOG)] for row in change.rows])
+        cursor.executemany(_SQLITE_LOG, [[key, *(_plain(n, getattr(row, n), LOG) for n in LOG)] for row in change.rows])
     for seat in change.seats:
         cursor.execute(_SQLITE_SEAT, [*(_plain(n, seat[n], SEAT) for n in _SEAT_CHANGES), key, seat["index"]])
     return Outcome.STORED

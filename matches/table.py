@@ -10,7 +10,7 @@ import hashlib
 import secrets
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any
 from uuid import UUID
 
@@ -36,31 +36,14 @@ from games.engine import (
 from games.registry import GameSpec
 from matches.clocks import Clocks, Control
 from matches.models import Match, Seat, Status
-from matches.store import LOG, MATCH, SEAT, Change
+from matches.store import MATCH, SEAT, Change, Row
 from ratings.selectors import bot_rating
 from realtime.errors import Refused
 from realtime.now import now_ms
 
 _AUTO_PASS_SPREAD_MS = 3000
 _RECENT_ROWS = 24
-
-
-@dataclass(slots=True)
-class Row:
-    """A row of the log that is about to be written, or was a moment ago; fields as in `LogRow`."""
-
-    number: int
-    kind: str
-    seat: int | None
-    at: int
-    notes: list[Any] = field(default_factory=list)
-    ask: int | None = None
-    picks: list[Any] = field(default_factory=list)
-    text: str | None = None
-    command: str | None = None
-    void: int | None = None
-    left: list[int] = field(default_factory=list)
-    turn: int = 0
+_MATCH_VALUES = itemgetter(*MATCH)
 
 
 class Table:
@@ -212,7 +195,7 @@ class Table:
     ) -> Row:
         match = self.match
         match.number = match.number + 1 if number is None else number
-        row = Row(match.number, kind, seat, self.now, [note.dump() for note in notes], **fields)
+        row = Row(match.pk, match.number, kind, seat, self.now, [note.dump() for note in notes], **fields)
         self.rows.append(row)
         self.recent.append(row)
         self.touched = True
@@ -477,17 +460,12 @@ class Table:
         seats = [s for s, before in zip(self.seats, self._seats_before, strict=True) if _stored(s) != before]
         if not self.touched and not seats and self._due_before == (match.deadline_at, match.bot_due_at):
             return None
-        columns = {name: getattr(match, name) for name in MATCH}
+        columns = dict(zip(MATCH, _MATCH_VALUES(match.__dict__), strict=True))
         columns["seed"] = bytes(match.seed).hex() if match.seed is not None else None
-        was = match.version
+        columns["id"], columns["was"] = match.pk, match.version
         match.version += 1
-        return Change(
-            match.pk,
-            was,
-            columns,
-            [{name: getattr(row, name) for name in LOG} for row in self.rows],
-            [{name: getattr(seat, name) for name in SEAT} for seat in seats],
-        )
+        told = [{"match_id": match.pk, **{name: getattr(seat, name) for name in SEAT}} for seat in seats]
+        return Change(match.pk, columns, self.rows, told)
 
     def newer_rows(self, since: int) -> list[Row] | None:
         """The rows after that number, if they are all still at hand."""
