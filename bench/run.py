@@ -1,7 +1,8 @@
 """The bench: ``python -m bench.run`` measures our server and the peer side by side and writes docs/performance.md.
 
 ``--quick`` is a short look (``--quick --only moves --servers uvicorn``); ``--only moves,paced --servers peer,uvicorn`` names
-what to run; ``--moves`` how many a run at saturation has. Every row is a line of JSON in the folder ``--out``.
+what to run; ``--moves`` how many a run at saturation has; ``--profile flame.svg --only moves --servers uvicorn --repeat 1``
+shows where the time goes. Every row is a line of JSON in the folder ``--out``.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bench import engine, report
+from bench import engine, report, restore
 from bench.servers import CLIENT_CORE, OURS, ROOT
-from bench.services import services
+from bench.services import Services, services
 
 if TYPE_CHECKING:
     from bench.rows import Bench
@@ -40,6 +41,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="900 moves, once, no retries")
     parser.add_argument("--out", type=Path, default=Path("var/bench"), help="folder of the raw rows")
     parser.add_argument("--report", action="store_true", help="write docs/performance.md")
+    parser.add_argument("--profile", type=Path, help="an SVG: the flame graph of our web process at saturation")
     options = parser.parse_args()
     usual = (900, 1, 0) if options.quick else (27_000, 3, 4)
     for name, value in zip(("moves", "repeat", "retries"), usual, strict=True):
@@ -58,7 +60,7 @@ def main() -> None:
             "LUDOTECA_DATA": str(running.folder / "data"),
         }
         os.sched_setaffinity(0, {CLIENT_CORE})
-        bench = _prepared(running, options.moves, options.out)
+        bench = _prepared(running, options)
         rows = _run(options, bench, [report.facts(options.moves, running.versions)])
     for what, found, limit, met in report.bars(report.Rows(rows)):
         if found is not None:
@@ -68,7 +70,7 @@ def main() -> None:
         (ROOT / "docs" / "performance.md").write_text(report.render(rows))
 
 
-def _prepared(running: Any, moves: int, logs: Path) -> Bench:
+def _prepared(running: Services, options: argparse.Namespace) -> Bench:
     """The database with its people."""
     import django
 
@@ -79,8 +81,10 @@ def _prepared(running: Any, moves: int, logs: Path) -> Bench:
     from bench.rows import Bench
 
     call_command("migrate", verbosity=0)
-    matches = moves // 9
-    return Bench(running, seed.people(2 * max(1000, matches + matches // 2)), matches, logs.resolve())
+    matches = options.moves // 9
+    people = seed.people(2 * max(1000, matches + matches // 2))
+    patience = 1 if options.quick else 8
+    return Bench(running, people, matches, options.out.resolve(), options.profile, patience)
 
 
 def _plan(options: argparse.Namespace) -> Iterator[tuple[str, str]]:
@@ -120,7 +124,7 @@ def _run(options: argparse.Namespace, bench: Bench, rows: list[dict[str, Any]]) 
                 mine = [r["saturation"]["moves_per_s"] for r in rows if (r["row"], r.get("target")) == (name, target)]
                 bench.rates[target] = statistics.median(mine)
         if "engine" in options.only.split(","):
-            rows.append({"row": "engine", "decisions": engine.measure()})
+            rows.append({"row": "engine", "decisions": engine.measure(), "restore": restore.measure()})
             keep(rows[-1])
             say(json.dumps(rows[-1]))
     return rows
