@@ -229,8 +229,8 @@ def _engine(rows: Rows) -> str:
     return (
         _table(["decisions, one core", "a second"], [[name, f"{value:,}"] for name, value in row["decisions"].items()])
         + "\nAll by random players unless named; RLCard's are its own environments, whose step makes the next player's\n"
-        f"view, as ours does. A waiting match of Wizard's Grimoire is {kept['snapshot_bytes_mean']:,} bytes; to store it takes\n"
-        f"{kept['store_us_mean']:.0f} us, to restore it {kept['restore_us_mean']:.0f} us (p99 {kept['restore_us_p99']:.0f}).\n"
+        f"view, as ours does. A waiting match of Wizard's Grimoire has {kept['snapshot_bytes_mean']:,} bytes; to store it\n"
+        f"takes {kept['store_us_mean']:.0f} us, to restore it {kept['restore_us_mean']:.0f} us.\n"
     )
 
 

@@ -114,7 +114,7 @@ class Bench:
         if self.profile is None or fleet.target == "peer":
             yield
             return
-        spy = [
+        command = [
             Path(sys.executable).with_name("py-spy"),
             "record",
             "--nonblocking",
@@ -123,9 +123,8 @@ class Bench:
             "--duration",
             "600",
         ]
-        process = subprocess.Popen(
-            [*spy, "--output", self.profile, "--pid", str(fleet.pids[0])], stdout=subprocess.DEVNULL
-        )
+        where = ["--output", str(self.profile), "--pid", str(fleet.pids[0])]
+        process = subprocess.Popen([*map(str, command), *where], stdout=subprocess.DEVNULL)
         yield
         process.send_signal(signal.SIGINT)
         process.wait()
