@@ -250,10 +250,7 @@ def render(raw: Sequence[Row]) -> str:
             _SPLIT + _processes(rows),
         ),
         ("A real game", _grimoire(rows)),
-        (
-            "The rules",
-            _engine(rows) + "\nRLCard " + facts.get("rlcard", "") + ", its own environments, random players.",
-        ),
+        (f"The rules alone, beside RLCard {facts.get('rlcard', '')}", _engine(rows)),
     )
     return head + "".join(f"\n## {title}\n\n{text.rstrip()}\n" for title, text in parts)
 

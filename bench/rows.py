@@ -49,7 +49,7 @@ class Bench:
     @property
     def warm(self) -> int:
         """How many matches are played before anything is measured, so that nothing then is done for the first time."""
-        return min(30, 1 + self.matches // 20)
+        return min(30, 1 + self.matches // 100)
 
     def run(self, row: str, target: str) -> Row:
         """One row on one target."""
@@ -74,7 +74,7 @@ class Bench:
         if target == "peer":
             return []
         if row == "grimoire":
-            return seed.matches("grimoire", self.pool, self.warm + max(1, self.matches // 25), GRIMOIRE_SHUFFLES)
+            return seed.matches("grimoire", self.pool, self.warm + max(1, self.matches // 50), GRIMOIRE_SHUFFLES)
         return seed.matches("tictactoe", self.pool, self.warm + self._count(row, target))
 
     def _count(self, row: str, target: str) -> int:

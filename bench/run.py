@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from bench.rows import Bench
 
 FOREIGN_MOST = 10.0  # percent of a core; a row with more is marked and run again
-_RETRY_UNTIL = 420.0  # seconds: afterwards disturbed rows stay as they are
+_MOST = 580.0  # seconds: what is spare is left out, and disturbed rows stay as they are from two thirds on
+_RULES = 25.0  # seconds that the rules alone take
 ROWS = ("moves", "paced", "storm", "tables", "two", "across", "grimoire", "engine")
 
 
@@ -87,18 +88,28 @@ def _prepared(running: Services, options: argparse.Namespace) -> Bench:
     return Bench(running, people, matches, options.out.resolve(), options.profile, patience)
 
 
-def _plan(options: argparse.Namespace) -> Iterator[tuple[str, str]]:
-    """Row and target in the order in which they run: the servers take turns."""
+def _plan(options: argparse.Namespace) -> Iterator[tuple[str, str, bool]]:
+    """Row, target and whether it is left out when time is short, in the order in which they run: the servers take turns."""
     only, servers = options.only.split(","), options.servers.split(",")
     ours = [server for server in servers if server in OURS]
-    for turn in range(options.repeat):
-        # Half load is half of what was measured here.
-        yield from (("moves", target) for target in servers if "moves" in only or ("paced" in only and not turn))
-    for _ in range(min(2, options.repeat)):
-        yield from (("paced", target) for target in servers if "paced" in only)
-    yield from ((row, ours[0]) for row in ("two", "across") if ours and row in only)
-    yield from ((row, target) for row in ("storm", "tables") for target in servers if row in only)
-    yield from (("grimoire", target) for target in ours if "grimoire" in only)
+
+    def all_of(name: str, targets: list[str], *, spare: bool = False) -> list[tuple[str, str, bool]]:
+        return [(name, target, spare) for target in targets] if name in only else []
+
+    # Half load is half of what was measured before.
+    yield from all_of("moves", servers) or [("moves", target, False) for target in servers if "paced" in only]
+    yield from all_of("paced", servers)
+    if options.repeat > 1:
+        yield from all_of("moves", servers)
+    for name in ("two", "across"):
+        yield from all_of(name, ours[:1])
+    for name in ("storm", "tables"):
+        yield from all_of(name, servers)
+    yield from all_of("grimoire", ours)
+    for turn in range(2, options.repeat):
+        yield from all_of("moves", servers, spare=True)
+        if turn == 2:
+            yield from all_of("paced", servers, spare=True)
 
 
 def _run(options: argparse.Namespace, bench: Bench, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -111,13 +122,16 @@ def _run(options: argparse.Namespace, bench: Bench, rows: list[dict[str, Any]]) 
             raw.flush()
 
         keep(rows[0])
-        for name, target in _plan(options):
+        for name, target, spare in _plan(options):
+            took = max((row["took_s"] for row in rows[1:] if row["row"] == name), default=0.0)
+            if spare and time.monotonic() - began + took > _MOST - _RULES:
+                continue
             while True:
                 row = _row(bench, name, target)
                 keep(row)
                 rows.append(row)
                 _show(row)
-                if not row["noisy"] or not retries or time.monotonic() - began > _RETRY_UNTIL:
+                if not row["noisy"] or not retries or time.monotonic() - began > _MOST * 2 / 3:
                     break
                 retries -= 1
             if name == "moves":
