@@ -156,7 +156,18 @@ def _show(row: dict[str, Any]) -> None:
     parts = []
     for name, part in row.items():
         if isinstance(part, dict):
-            keys = ("moves_per_s", "per_s", "p50_ms", "p99_ms", "cpu_us", "errors", "unfinished", "bytes_per_frame")
+            keys = (
+                "moves_per_s",
+                "per_s",
+                "p50_ms",
+                "p99_ms",
+                "cpu_us",
+                "errors",
+                "unfinished",
+                "missing",
+                "starved",
+                "bytes_per_frame",
+            )
             shown = {key: part[key] for key in keys if part.get(key)}
             parts.append(f"{name} {shown} client {part['client_pct']}% foreign {part['foreign_pct']}%")
     memory = f" {row['kib_per_socket']} KiB/socket" if "kib_per_socket" in row else ""
