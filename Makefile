@@ -59,7 +59,7 @@ lock: setup  ## new pins from pyproject.toml
 
 .venv-bench/bin/python: requirements/bench.txt | .venv/run
 	$(PYTHON) -m venv .venv-bench
-	.venv/bin/uv pip install --quiet --python .venv-bench/bin/python --require-hashes -r requirements/bench.txt
+	.venv/bin/uv pip install --quiet --python .venv-bench/bin/python --require-hashes --compile-bytecode -r requirements/bench.txt
 	@touch $@
 
 bench/peer/node_modules/.package-lock.json: bench/peer/package-lock.json | .venv/run

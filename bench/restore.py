@@ -1,4 +1,4 @@
-"""What storing and restoring a waiting match costs: ``python -m bench.restore``. One JSON line, CPU microseconds."""
+"""What storing and restoring a waiting match of Wizard's Grimoire costs: ``python -m bench.restore``. CPU microseconds."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import statistics
 import sys
 import time
+from typing import Any
 
 import msgspec
 
@@ -13,7 +14,7 @@ from games.engine import Dice, RandomBot, Runner, Snapshot
 from games.grimoire.spec import SPEC
 
 
-def main() -> None:
+def measure() -> dict[str, Any]:
     rules = SPEC.rules[SPEC.version]
     settings = SPEC.settle({}, rated=True)
     bot, dice = RandomBot(), Dice(b"bench" * 4)
@@ -37,7 +38,7 @@ def main() -> None:
             answer = bot.answer({}, question, dice)
             runner.enter("answer", question.seat, answer.picks, answer.text)
     restored.sort()
-    result = {
+    return {
         "moments": len(restored),
         "store_us_mean": round(statistics.mean(stored) * 1e6, 1),
         "restore_us_mean": round(statistics.mean(restored) * 1e6, 1),
@@ -46,8 +47,7 @@ def main() -> None:
         "journal_mean": round(statistics.mean(journals), 2),
         "journal_max": max(journals),
     }
-    sys.stdout.write(json.dumps(result) + "\n")
 
 
 if __name__ == "__main__":
-    main()
+    sys.stdout.write(json.dumps(measure()) + "\n")

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from contextlib import ExitStack
+import gc
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -30,23 +34,26 @@ Row = dict[str, Any]
 
 @dataclass
 class Bench:
-    """What the rows share. ``matches`` is how many a run at saturation plays, ``logs`` the folder of the servers' output."""
+    """What the rows share. ``matches`` is how many a run at saturation plays, ``logs`` the folder of the servers' output.
+    ``profile``: a flame graph of our web process at saturation is written there."""
 
     services: Services
     pool: Sequence[Person]
     matches: int
     logs: Path
+    profile: Path | None = None
+    patience: float = 8.0  # seconds to wait for a quiet moment before a row
     seconds: float = 4.0  # that an open loop lasts
     rates: dict[str, float] = field(default_factory=dict)  # the median moves/s of each target, for half load
 
     @property
     def warm(self) -> int:
         """How many matches are played before anything is measured, so that nothing then is done for the first time."""
-        return min(30, 1 + self.matches // 20)
+        return min(30, 1 + self.matches // 100)
 
     def run(self, row: str, target: str) -> Row:
         """One row on one target."""
-        wait_until_quiet()
+        wait_until_quiet(patience=self.patience)
         seed.clear()
         count = 2 if row in ("two", "across") else 1
         with ExitStack() as stack:
@@ -54,7 +61,12 @@ class Bench:
             fleet = _Fleet(self, servers, across=row == "across")
             tickets = self._tickets(row, target)
             connections.close_all()  # the bench itself holds no connection while it measures
-            found: Row = uvloop.run(getattr(self, f"_{row}")(fleet, tickets))
+            gc.collect()
+            gc.disable()  # no pause of the client's is taken for the server's
+            try:
+                found: Row = uvloop.run(getattr(self, f"_{row}")(fleet, tickets))
+            finally:
+                gc.enable()
         return found
 
     def _tickets(self, row: str, target: str) -> list[Ticket]:
@@ -62,7 +74,7 @@ class Bench:
         if target == "peer":
             return []
         if row == "grimoire":
-            return seed.matches("grimoire", self.pool, self.warm + max(1, self.matches // 25), GRIMOIRE_SHUFFLES)
+            return seed.matches("grimoire", self.pool, self.warm + max(1, self.matches // 50), GRIMOIRE_SHUFFLES)
         return seed.matches("tictactoe", self.pool, self.warm + self._count(row, target))
 
     def _count(self, row: str, target: str) -> int:
@@ -89,11 +101,33 @@ class Bench:
         row["kib_per_socket"] = round((pss_kib(fleet.pids) - before) / len(crowd.players), 1)
         row["subscribe"] = await fleet.subscribe(crowd)
         await asyncio.sleep(0.5)
-        row["saturation"] = await crowd.saturate(crowd.plays, fleet.meter)
+        with self._profiled(fleet):
+            row["saturation"] = await crowd.saturate(crowd.plays, fleet.meter)
         crowd.close()
         return row
 
     _two = _across = _grimoire = _moves
+
+    @contextmanager
+    def _profiled(self, fleet: _Fleet) -> Iterator[None]:
+        """py-spy beside it, if asked for; its own CPU counts as nobody's."""
+        if self.profile is None or fleet.target == "peer":
+            yield
+            return
+        command = [
+            Path(sys.executable).with_name("py-spy"),
+            "record",
+            "--nonblocking",
+            "--rate",
+            "200",
+            "--duration",
+            "600",
+        ]
+        where = ["--output", str(self.profile), "--pid", str(fleet.pids[0])]
+        process = subprocess.Popen([*map(str, command), *where], stdout=subprocess.DEVNULL)
+        yield
+        process.send_signal(signal.SIGINT)
+        process.wait()
 
     async def _paced(self, fleet: _Fleet, tickets: list[Ticket]) -> Row:
         """Light load, then half load, of matches of their own."""

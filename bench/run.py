@@ -1,7 +1,8 @@
 """The bench: ``python -m bench.run`` measures our server and the peer side by side and writes docs/performance.md.
 
 ``--quick`` is a short look (``--quick --only moves --servers uvicorn``); ``--only moves,paced --servers peer,uvicorn`` names
-what to run; ``--moves`` how many a run at saturation has. Every row is a line of JSON in the folder ``--out``.
+what to run; ``--moves`` how many a run at saturation has; ``--profile flame.svg --only moves --servers uvicorn --repeat 1``
+shows where the time goes. Every row is a line of JSON in the folder ``--out``.
 """
 
 from __future__ import annotations
@@ -18,15 +19,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bench import engine, report
+from bench import engine, report, restore
 from bench.servers import CLIENT_CORE, OURS, ROOT
-from bench.services import services
+from bench.services import Services, services
 
 if TYPE_CHECKING:
     from bench.rows import Bench
 
 FOREIGN_MOST = 10.0  # percent of a core; a row with more is marked and run again
-_RETRY_UNTIL = 420.0  # seconds: afterwards disturbed rows stay as they are
+_MOST = 580.0  # seconds: what is spare is left out, and disturbed rows stay as they are from two thirds on
+_RULES = 25.0  # seconds that the rules alone take
 ROWS = ("moves", "paced", "storm", "tables", "two", "across", "grimoire", "engine")
 
 
@@ -40,6 +42,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="900 moves, once, no retries")
     parser.add_argument("--out", type=Path, default=Path("var/bench"), help="folder of the raw rows")
     parser.add_argument("--report", action="store_true", help="write docs/performance.md")
+    parser.add_argument("--profile", type=Path, help="an SVG: the flame graph of our web process at saturation")
     options = parser.parse_args()
     usual = (900, 1, 0) if options.quick else (27_000, 3, 4)
     for name, value in zip(("moves", "repeat", "retries"), usual, strict=True):
@@ -58,7 +61,7 @@ def main() -> None:
             "LUDOTECA_DATA": str(running.folder / "data"),
         }
         os.sched_setaffinity(0, {CLIENT_CORE})
-        bench = _prepared(running, options.moves, options.out)
+        bench = _prepared(running, options)
         rows = _run(options, bench, [report.facts(options.moves, running.versions)])
     for what, found, limit, met in report.bars(report.Rows(rows)):
         if found is not None:
@@ -68,7 +71,7 @@ def main() -> None:
         (ROOT / "docs" / "performance.md").write_text(report.render(rows))
 
 
-def _prepared(running: Any, moves: int, logs: Path) -> Bench:
+def _prepared(running: Services, options: argparse.Namespace) -> Bench:
     """The database with its people."""
     import django
 
@@ -79,22 +82,34 @@ def _prepared(running: Any, moves: int, logs: Path) -> Bench:
     from bench.rows import Bench
 
     call_command("migrate", verbosity=0)
-    matches = moves // 9
-    return Bench(running, seed.people(2 * max(1000, matches + matches // 2)), matches, logs.resolve())
+    matches = options.moves // 9
+    people = seed.people(2 * max(1000, matches + matches // 2))
+    patience = 1 if options.quick else 8
+    return Bench(running, people, matches, options.out.resolve(), options.profile, patience)
 
 
-def _plan(options: argparse.Namespace) -> Iterator[tuple[str, str]]:
-    """Row and target in the order in which they run: the servers take turns."""
+def _plan(options: argparse.Namespace) -> Iterator[tuple[str, str, bool]]:
+    """Row, target and whether it is left out when time is short, in the order in which they run: the servers take turns."""
     only, servers = options.only.split(","), options.servers.split(",")
     ours = [server for server in servers if server in OURS]
-    for turn in range(options.repeat):
-        # Half load is half of what was measured here.
-        yield from (("moves", target) for target in servers if "moves" in only or ("paced" in only and not turn))
-    for _ in range(min(2, options.repeat)):
-        yield from (("paced", target) for target in servers if "paced" in only)
-    yield from ((row, ours[0]) for row in ("two", "across") if ours and row in only)
-    yield from ((row, target) for row in ("storm", "tables") for target in servers if row in only)
-    yield from (("grimoire", target) for target in ours if "grimoire" in only)
+
+    def all_of(name: str, targets: list[str], *, spare: bool = False) -> list[tuple[str, str, bool]]:
+        return [(name, target, spare) for target in targets] if name in only else []
+
+    # Half load is half of what was measured before.
+    yield from all_of("moves", servers) or [("moves", target, False) for target in servers if "paced" in only]
+    yield from all_of("paced", servers)
+    if options.repeat > 1:
+        yield from all_of("moves", servers)
+    for name in ("two", "across"):
+        yield from all_of(name, ours[:1])
+    for name in ("storm", "tables"):
+        yield from all_of(name, servers)
+    yield from all_of("grimoire", ours)
+    for turn in range(2, options.repeat):
+        yield from all_of("moves", servers, spare=True)
+        if turn == 2:
+            yield from all_of("paced", servers, spare=True)
 
 
 def _run(options: argparse.Namespace, bench: Bench, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -107,20 +122,23 @@ def _run(options: argparse.Namespace, bench: Bench, rows: list[dict[str, Any]]) 
             raw.flush()
 
         keep(rows[0])
-        for name, target in _plan(options):
+        for name, target, spare in _plan(options):
+            took = max((row["took_s"] for row in rows[1:] if row["row"] == name), default=0.0)
+            if spare and time.monotonic() - began + took > _MOST - _RULES:
+                continue
             while True:
                 row = _row(bench, name, target)
                 keep(row)
                 rows.append(row)
                 _show(row)
-                if not row["noisy"] or not retries or time.monotonic() - began > _RETRY_UNTIL:
+                if not row["noisy"] or not retries or time.monotonic() - began > _MOST * 2 / 3:
                     break
                 retries -= 1
             if name == "moves":
                 mine = [r["saturation"]["moves_per_s"] for r in rows if (r["row"], r.get("target")) == (name, target)]
                 bench.rates[target] = statistics.median(mine)
         if "engine" in options.only.split(","):
-            rows.append({"row": "engine", "decisions": engine.measure()})
+            rows.append({"row": "engine", "decisions": engine.measure(), "restore": restore.measure()})
             keep(rows[-1])
             say(json.dumps(rows[-1]))
     return rows
@@ -138,7 +156,18 @@ def _show(row: dict[str, Any]) -> None:
     parts = []
     for name, part in row.items():
         if isinstance(part, dict):
-            keys = ("moves_per_s", "per_s", "p50_ms", "p99_ms", "cpu_us", "errors", "unfinished", "bytes_per_frame")
+            keys = (
+                "moves_per_s",
+                "per_s",
+                "p50_ms",
+                "p99_ms",
+                "cpu_us",
+                "errors",
+                "unfinished",
+                "missing",
+                "starved",
+                "bytes_per_frame",
+            )
             shown = {key: part[key] for key in keys if part.get(key)}
             parts.append(f"{name} {shown} client {part['client_pct']}% foreign {part['foreign_pct']}%")
     memory = f" {row['kib_per_socket']} KiB/socket" if "kib_per_socket" in row else ""

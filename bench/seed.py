@@ -84,8 +84,8 @@ def clear() -> None:
 
 
 def matches(game: str, pool: Sequence[Person], count: int, kinds: int = 1) -> list[Ticket]:
-    """Running matches of two, each of people of its own. ``kinds``: how many different shuffles they have."""
-    pairs = [(pool[2 * n], pool[2 * n + 1]) for n in range(count)]
+    """Running matches of two, each of people of its own while the pool lasts. ``kinds``: how many shuffles they have."""
+    pairs = [(pool[2 * n % len(pool)], pool[(2 * n + 1) % len(pool)]) for n in range(count)]
     tickets: list[Ticket] = []
     for kind in range(min(kinds, count)):
         mine = pairs[kind::kinds]

@@ -36,7 +36,7 @@ def free_port() -> int:
         return port
 
 
-def wait_for_port(port: int, process: subprocess.Popen[bytes], seconds: float = 20) -> None:
+def wait_for_port(port: int, process: subprocess.Popen[bytes], seconds: float = 60) -> None:
     """Raises RuntimeError: it ended, or nothing listens."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
