@@ -44,7 +44,7 @@ class Writer:
         try:
             return await self._transaction(changes)
         except FAILURES as failed:
-            if len(changes) == 1 or self._line is None or self._line.closed:
+            if len(changes) == 1 or (self._line is not None and self._line.closed):
                 raise
             log.warning("a batch of %d failed (%s); one by one", len(changes), type(failed).__name__)
             return [await self._alone(change) for change in changes]

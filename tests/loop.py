@@ -1,9 +1,11 @@
-"""One event loop for all that tests ask of a web process, so that what it keeps (matches, connections) is kept."""
+"""Event loops for what tests ask of a web process, so that what it keeps (matches, connections) is kept."""
 
 from __future__ import annotations
 
 import asyncio
 import contextvars
+import itertools
+import os
 import threading
 import time
 from collections.abc import Awaitable, Callable, Coroutine
@@ -13,17 +15,22 @@ from django.db import connections
 
 P = ParamSpec("P")
 T = TypeVar("T")
-_loop: asyncio.AbstractEventLoop | None = None
+PROCESSES = int(os.environ.get("LUDOTECA_TEST_PROCESSES") or 1)
+"""How many web processes take turns: loops of their own, which share nothing but database and Redis."""
+
+_loops: dict[int, asyncio.AbstractEventLoop] = {}
+_turn = itertools.cycle(range(PROCESSES))
 
 
-def run(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Run it in the web process's loop, from any other thread."""
-    global _loop
-    if _loop is None:
-        _loop = asyncio.new_event_loop()
-        threading.Thread(target=_loop.run_forever, name="web", daemon=True).start()
+def run(coroutine: Coroutine[Any, Any, T], *, process: int | None = None) -> T:
+    """Run it in a web process's loop (``process``: in which), from any other thread."""
+    number = next(_turn) if process is None else process
+    loop = _loops.get(number)
+    if loop is None:
+        loop = _loops[number] = asyncio.new_event_loop()
+        threading.Thread(target=loop.run_forever, name=f"web-{number}", daemon=True).start()
     # A context of its own: ours may say that Django's database thread is waiting for us.
-    return contextvars.Context().run(asyncio.run_coroutine_threadsafe, coroutine, _loop).result(30)
+    return contextvars.Context().run(asyncio.run_coroutine_threadsafe, coroutine, loop).result(30)
 
 
 def elsewhere(function: Callable[P, T]) -> Callable[P, Awaitable[T]]:
