@@ -4,11 +4,17 @@ BIN := .venv/bin
 NODE := scripts/node
 FRONT := $(shell find frontend/src frontend/scripts games/*/texts -type f) frontend/package.json frontend/vite.config.ts
 
-.PHONY: play setup test lint types e2e soak fmt playthroughs pictures generated lock bench
+.PHONY: play prod setup test lint types e2e soak fmt playthroughs pictures generated lock bench
 .DEFAULT_GOAL := play
 
 play: .venv/run frontend/dist/.vite/manifest.json  ## run the whole platform (PORT, LUDOTECA_DATA)
 	@exec $(BIN)/python -m config.play
+
+prod: .venv/run frontend/dist/.vite/manifest.json  ## the production topology on this machine (PORT, LUDOTECA_DATA, LUDOTECA_SERVER)
+	@scripts/need psql postgresql postgresql-client
+	@scripts/need redis-server redis-server
+	@scripts/need nginx nginx
+	@exec $(BIN)/python -m config.prod
 
 setup: .venv/dev frontend/node_modules/.package-lock.json  ## the environment only
 	@$(BIN)/python -m compileall -q accounts bench config games lobby matches ratings realtime social

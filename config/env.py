@@ -13,7 +13,12 @@
 | ``LUDOTECA_BOT_DELAY`` | seconds, ``low-high``, that a bot takes at a table; default ``0.7-1.5`` |
 | ``LUDOTECA_LIVE_CACHE`` | MiB that a web process keeps of matches being played; default 64, 0 keeps none |
 | ``LUDOTECA_BUS_CHAOS`` | for fault tests only: see realtime/chaos.py |
+| ``LUDOTECA_DEMO`` | ``0``: make no demo people in an empty database |
 | ``LUDOTECA_DEBUG`` | ``1``: Django's debug pages |
+| ``LUDOTECA_POOL`` | most connections to PostgreSQL of one process; default 8 |
+| ``LUDOTECA_SERVER`` | what serves a web process in production: ``uvicorn`` (default) or ``daphne`` |
+| ``LUDOTECA_PROXIES`` | comma-separated addresses whose X-Forwarded headers are believed; default ``127.0.0.1`` |
+| ``LUDOTECA_STATIC`` | where ``collectstatic`` puts what the proxy serves; default ``static-root`` |
 | ``LUDOTECA_EMAIL_URL`` | ``smtp://user:password@host:port``; unset: mails are written to the console |
 """
 
@@ -42,8 +47,28 @@ def debug() -> bool:
     return os.environ.get("LUDOTECA_DEBUG") == "1"
 
 
+def demo() -> bool:
+    return os.environ.get("LUDOTECA_DEMO") != "0"
+
+
 def port() -> int:
     return int(os.environ.get("PORT") or 8000)
+
+
+def server() -> str:
+    """Raises ValueError."""
+    server = os.environ.get("LUDOTECA_SERVER") or "uvicorn"
+    if server not in ("uvicorn", "daphne"):
+        raise ValueError("LUDOTECA_SERVER must be uvicorn or daphne")
+    return server
+
+
+def proxies() -> str:
+    return os.environ.get("LUDOTECA_PROXIES") or "127.0.0.1"
+
+
+def static_root() -> Path:
+    return Path(os.environ.get("LUDOTECA_STATIC") or BASE / "static-root").resolve()
 
 
 def hosts() -> list[str]:

@@ -78,7 +78,7 @@ TIME_ZONE = "UTC"
 STATIC_URL = "/static/"
 FRONTEND_DIST = BASE_DIR / "frontend" / "dist"
 STATICFILES_DIRS = [FRONTEND_DIST] if FRONTEND_DIST.exists() else []
-STATIC_ROOT = BASE_DIR / "static-root"
+STATIC_ROOT = env.static_root()
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],

@@ -1,0 +1,93 @@
+"""The command lines of our own processes: ``python -m config.commands NAME`` becomes that process.
+
+Names: web, worker, sweeper, beat. ``PORT`` and ``LUDOTECA_BIND`` say where web listens, ``LUDOTECA_SERVER`` (uvicorn or
+daphne) what serves, ``LUDOTECA_PROXIES`` (addresses, comma-separated) whose X-Forwarded headers are believed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from config import env
+
+_PYTHON = sys.executable
+_MOST_BYTES = "65536"  # of a WebSocket message
+_DRAIN_SECONDS = "10"
+APPLICATION = "config.web:application"
+
+
+def daphne(bind: str, port: int, *, behind_proxy: bool = False) -> list[str]:
+    return [
+        *(_PYTHON, "-m", "daphne", "--bind", bind, "--port", str(port)),
+        *("--websocket-max-message-size", _MOST_BYTES, "--websocket-max-frame-size", _MOST_BYTES),
+        *("--application-close-timeout", "2", "--no-server-name", "--verbosity", "0"),
+        *(["--proxy-headers"] if behind_proxy else []),
+        APPLICATION,
+    ]
+
+
+def uvicorn(bind: str, port: int, proxies: str) -> list[str]:
+    return [
+        *(_PYTHON, "-m", "uvicorn", APPLICATION, "--host", bind, "--port", str(port)),
+        *("--loop", "uvloop", "--http", "httptools", "--lifespan", "off"),
+        # `auto` and `websockets` are three times slower; compression costs 40 KiB a socket.
+        *("--ws", "websockets-sansio", "--ws-per-message-deflate", "false", "--ws-max-size", _MOST_BYTES),
+        *("--proxy-headers", "--forwarded-allow-ips", proxies, "--timeout-graceful-shutdown", _DRAIN_SECONDS),
+        *("--no-access-log", "--no-server-header", "--log-level", "warning"),
+    ]
+
+
+def web(bind: str, port: int) -> list[str]:
+    """A web process behind a proxy."""
+    if env.server() == "daphne":
+        return daphne(bind, port, behind_proxy=True)
+    return uvicorn(bind, port, env.proxies())
+
+
+def worker(queues: str) -> list[str]:
+    return [
+        # in a container there is nobody else
+        *(
+            _PYTHON,
+            "-W",
+            "ignore:You're running the worker with superuser",
+            "-m",
+            "celery",
+            "--app",
+            "config",
+            "--quiet",
+        ),
+        *("worker", "--pool", "threads", "--concurrency", "4", "--queues", queues),
+        *("--without-gossip", "--without-mingle", "--loglevel", "WARNING"),
+    ]
+
+
+def sweeper() -> list[str]:
+    return [_PYTHON, "manage.py", "sweep"]
+
+
+def beat() -> list[str]:
+    return [
+        *(_PYTHON, "-m", "celery", "--app", "config", "--quiet", "beat"),
+        *("--schedule", str(env.data_folder() / "beat-schedule"), "--pidfile", "", "--loglevel", "WARNING"),
+    ]
+
+
+def main() -> None:
+    commands = {
+        "web": lambda: web(os.environ.get("LUDOTECA_BIND") or "127.0.0.1", env.port()),
+        "worker": lambda: worker("bots,scoring,chores"),
+        "sweeper": sweeper,
+        "beat": beat,
+    }
+    name = sys.argv[1] if len(sys.argv) == 2 else ""
+    if name not in commands:
+        sys.exit(f"usage: python -m config.commands {'|'.join(commands)}")
+    command = commands[name]()
+    os.chdir(env.BASE)
+    os.execv(command[0], command)  # noqa: S606 - our own command line
+
+
+if __name__ == "__main__":
+    main()
