@@ -14,6 +14,7 @@ import os
 import pwd
 import random
 import secrets
+import shlex
 import shutil
 import signal
 import sys
@@ -59,7 +60,7 @@ def main() -> int:
         _collect()
         _start_ours(supervisor, ports)
         supervisor.start(_nginx(folder, ports, account))
-        supervisor.wait(lambda: answers(f"{url}/api/session"), _START_SECONDS, "nothing answers behind nginx")
+        supervisor.wait(lambda: answers(f"{url}/health/ready"), _START_SECONDS, "nothing answers behind nginx")
         instance.greet(url, f"Processes: {folder / 'processes.json'}, their output: {folder / 'log'}/")
         _watch(supervisor, ports)
     except Stopped:
@@ -114,7 +115,7 @@ def _restart_by_halves(supervisor: Supervisor, ports: dict[str, int]) -> None:
 
 
 def _ready(port: int) -> bool:
-    return answers(f"http://127.0.0.1:{port}/api/session")
+    return answers(f"http://127.0.0.1:{port}/health/ready")
 
 
 def _account(folder: Path) -> Account | None:
@@ -156,7 +157,9 @@ def _ports() -> dict[str, int]:
                 return port
         raise CannotStart("no free port between 20000 and 32000")
 
-    ports = {name: free() for name in (*WEB, "redis", "postgres")}
+    ports = {
+        name: free() for name in (*WEB, "worker", "sweeper", "redis", "postgres")
+    }  # of worker and sweeper: metrics
     if os.environ.get("PORT"):
         try:
             instance.check_port(env.port())
@@ -171,7 +174,25 @@ def _environment(folder: Path, ports: dict[str, int]) -> None:
     password = _kept(folder / "services-password")
     os.environ["DATABASE_URL"] = f"postgres://ludoteca:{password}@127.0.0.1:{ports['postgres']}/ludoteca"
     os.environ["REDIS_URL"] = f"redis://:{password}@127.0.0.1:{ports['redis']}/0"
-    os.environ.setdefault("LUDOTECA_STATIC", str(folder / "static"))
+    origins = ",".join(f"http://{host}:{ports['nginx']}" for host in ("127.0.0.1", "localhost"))
+    defaults = {
+        "LUDOTECA_PRODUCTION": "1",
+        "LUDOTECA_INSECURE_COOKIES": "1",
+        "LUDOTECA_HOSTS": "127.0.0.1,localhost",
+        "LUDOTECA_ORIGINS": origins,
+        "LUDOTECA_SECRET_KEY": env.secret_key(),
+        "LUDOTECA_VAPID_KEY": env.vapid_key(),
+        "LUDOTECA_EMAIL_URL": "console:",  # a web process's log
+        "LUDOTECA_LOG": "json",
+        "LUDOTECA_STATIC": str(folder / "static"),
+    }
+    for name, value in defaults.items():
+        os.environ.setdefault(name, value)
+    ours = {
+        name: value for name, value in os.environ.items() if name in ("DATABASE_URL", "REDIS_URL") or "LUDOTECA" in name
+    }
+    text = "".join(f"{name}={shlex.quote(value)}\n" for name, value in sorted(ours.items()))
+    _write(folder / "environment", text, None)  # for scripts/in-prod
 
 
 def _kept(path: Path) -> str:
@@ -269,8 +290,10 @@ def _start_ours(supervisor: Supervisor, ports: dict[str, int]) -> None:
         supervisor.start(
             Service(name, commands.web("127.0.0.1", ports[name]), ports[name], _more(name), stop_seconds=15)
         )
-    supervisor.start(Service("worker", commands.worker("bots,scoring,chores"), more=_more("worker")))
-    supervisor.start(Service("sweeper", commands.sweeper(), more=_more("sweeper")))
+    others = {"worker": commands.worker("bots,scoring,chores"), "sweeper": commands.sweeper()}
+    for name, command in others.items():
+        more = {"LUDOTECA_METRICS_PORT": str(ports[name]), **_more(name)}
+        supervisor.start(Service(name, command, ports[name], more))
     supervisor.start(Service("beat", commands.beat(), more=_more("beat")))
     for name in WEB:
         port = ports[name]
@@ -296,8 +319,8 @@ http {
     include $deploy/http.conf;
     upstream ludoteca_web {
         least_conn;
-        server 127.0.0.1:$one max_fails=1 fail_timeout=1s;
-        server 127.0.0.1:$two max_fails=1 fail_timeout=1s;
+        server 127.0.0.1:$one max_fails=0;
+        server 127.0.0.1:$two max_fails=0;
         keepalive 16;
         keepalive_timeout 4s;
     }
