@@ -14,6 +14,7 @@ from django.db import DatabaseError, InterfaceError, connection
 from django.db.migrations.executor import MigrationExecutor
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+import realtime.metrics  # noqa: F401 - what /metrics counts
 from config.static import App, Scope, Send
 from realtime.drain import draining
 
