@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 
 from config import env
 
@@ -74,17 +75,19 @@ def beat() -> list[str]:
     ]
 
 
+COMMANDS: dict[str, Callable[[], list[str]]] = {
+    "web": lambda: web(env.bind(), env.port()),
+    "worker": lambda: worker("bots,scoring,chores"),
+    "sweeper": sweeper,
+    "beat": beat,
+}
+
+
 def main() -> None:
-    commands = {
-        "web": lambda: web(os.environ.get("LUDOTECA_BIND") or "127.0.0.1", env.port()),
-        "worker": lambda: worker("bots,scoring,chores"),
-        "sweeper": sweeper,
-        "beat": beat,
-    }
     name = sys.argv[1] if len(sys.argv) == 2 else ""
-    if name not in commands:
-        sys.exit(f"usage: python -m config.commands {'|'.join(commands)}")
-    command = commands[name]()
+    if name not in COMMANDS:
+        sys.exit(f"usage: python -m config.commands {'|'.join(COMMANDS)}")
+    command = COMMANDS[name]()
     os.chdir(env.BASE)
     os.execv(command[0], command)  # noqa: S606 - our own command line
 

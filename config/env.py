@@ -16,6 +16,7 @@
 | ``LUDOTECA_DEMO`` | ``0``: make no demo people in an empty database |
 | ``LUDOTECA_DEBUG`` | ``1``: Django's debug pages |
 | ``LUDOTECA_POOL`` | most connections to PostgreSQL of one process; default 8 |
+| ``LUDOTECA_BIND`` | the address that a web process listens on in production; default ``127.0.0.1`` |
 | ``LUDOTECA_SERVER`` | what serves a web process in production: ``uvicorn`` (default) or ``daphne`` |
 | ``LUDOTECA_PROXIES`` | comma-separated addresses whose X-Forwarded headers are believed; default ``127.0.0.1`` |
 | ``LUDOTECA_STATIC`` | where ``collectstatic`` puts what the proxy serves; default ``static-root`` |
@@ -92,6 +93,10 @@ def metrics_port() -> int | None:
 
 def metrics_bind() -> str:
     return os.environ.get("LUDOTECA_METRICS_BIND") or "127.0.0.1"
+
+
+def bind() -> str:
+    return os.environ.get("LUDOTECA_BIND") or "127.0.0.1"
 
 
 def server() -> str:
