@@ -44,7 +44,7 @@ def test_everything_runs_and_what_is_for_the_operator_stays_inside(prod: Topolog
     assert prod.status("/static/admin/css/base.css") == 200
     assert prod.status("/static/../manage.py") in (400, 404)
     assert prod.status("/metrics") == 404
-    assert all(prod.status("/metrics", name) == 200 for name in ("web-1", "web-2", "worker"))
+    assert all(prod.status("/metrics", name) == 200 for name in ("web-1", "web-2", "worker", "sweeper"))
     assert (prod.folder / "processes.json").stat().st_mode & 0o077 == 0
     assert psutil.Process(prod.pid("web-2")).environ()["LUDOTECA_TRIED"] == "yes"
     assert "LUDOTECA_TRIED" not in psutil.Process(prod.pid("web-1")).environ()
