@@ -14,8 +14,6 @@ from config import env
 
 _PYTHON = sys.executable
 _MOST_BYTES = "65536"  # of a WebSocket message
-_DRAIN_SECONDS = "10"
-APPLICATION = "config.web:application"
 
 
 def daphne(bind: str, port: int, *, behind_proxy: bool = False) -> list[str]:
@@ -24,18 +22,7 @@ def daphne(bind: str, port: int, *, behind_proxy: bool = False) -> list[str]:
         *("--websocket-max-message-size", _MOST_BYTES, "--websocket-max-frame-size", _MOST_BYTES),
         *("--application-close-timeout", "2", "--no-server-name", "--verbosity", "0"),
         *(["--proxy-headers"] if behind_proxy else []),
-        APPLICATION,
-    ]
-
-
-def uvicorn(bind: str, port: int, proxies: str) -> list[str]:
-    return [
-        *(_PYTHON, "-m", "uvicorn", APPLICATION, "--host", bind, "--port", str(port)),
-        *("--loop", "uvloop", "--http", "httptools", "--lifespan", "off"),
-        # `auto` and `websockets` are three times slower; compression costs 40 KiB a socket.
-        *("--ws", "websockets-sansio", "--ws-per-message-deflate", "false", "--ws-max-size", _MOST_BYTES),
-        *("--proxy-headers", "--forwarded-allow-ips", proxies, "--timeout-graceful-shutdown", _DRAIN_SECONDS),
-        *("--no-access-log", "--no-server-header", "--log-level", "warning"),
+        "config.web:application",
     ]
 
 
@@ -43,23 +30,14 @@ def web(bind: str, port: int) -> list[str]:
     """A web process behind a proxy."""
     if env.server() == "daphne":
         return daphne(bind, port, behind_proxy=True)
-    return uvicorn(bind, port, env.proxies())
+    return [_PYTHON, "-m", "config.serve", bind, str(port), env.proxies()]
 
 
 def worker(queues: str) -> list[str]:
+    quiet = ["-W", "ignore:You're running the worker with superuser"]  # in a container there is nobody else
     return [
-        # in a container there is nobody else
-        *(
-            _PYTHON,
-            "-W",
-            "ignore:You're running the worker with superuser",
-            "-m",
-            "celery",
-            "--app",
-            "config",
-            "--quiet",
-        ),
-        *("worker", "--pool", "threads", "--concurrency", "4", "--queues", queues),
+        *(_PYTHON, *quiet, "-m", "celery", "--app", "config", "--quiet", "worker"),
+        *("--pool", "threads", "--concurrency", "4", "--queues", queues),
         *("--without-gossip", "--without-mingle", "--loglevel", "WARNING"),
     ]
 

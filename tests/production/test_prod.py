@@ -14,7 +14,10 @@ import psutil
 import psycopg
 import pytest
 import redis
+from websockets import ConnectionClosed, InvalidStatus, Origin
+from websockets.sync.client import ClientConnection, connect
 
+from realtime.socket import CLOSE_RESTART
 from tests.production.topology import ROOT, Topology
 
 pytestmark = [pytest.mark.prod, pytest.mark.timeout(300)]
@@ -44,7 +47,8 @@ def test_everything_runs_and_what_is_for_the_operator_stays_inside(prod: Topolog
     assert prod.status("/static/admin/css/base.css") == 200
     assert prod.status("/static/../manage.py") in (400, 404)
     assert prod.status("/metrics") == 404
-    assert all(prod.status("/metrics", name) == 200 for name in ("web-1", "web-2", "worker", "sweeper"))
+    measured = ("web-1", "web-2", "worker", "sweeper")
+    prod.wait(lambda: all(prod.status("/metrics", name) == 200 for name in measured), 30)
     assert (prod.folder / "processes.json").stat().st_mode & 0o077 == 0
     assert psutil.Process(prod.pid("web-2")).environ()["LUDOTECA_TRIED"] == "yes"
     assert "LUDOTECA_TRIED" not in psutil.Process(prod.pid("web-1")).environ()
@@ -107,6 +111,37 @@ def test_somebody_serves_while_the_halves_restart(prod: Topology) -> None:
     assert set(seen) == {200}
     changed = {name for name in PARTS if prod.pid(name) != before[name]}
     assert changed == {"web-1", "web-2"}
+
+
+def test_sockets_are_sent_elsewhere_before_a_half_stops(prod: Topology) -> None:
+    """Each hears that the process restarts, none is cut, and a new one is served at once."""
+    prod.wait(lambda: _sound(prod), 30)
+    url = prod.about()["url"]
+
+    def open_tab() -> ClientConnection:
+        return connect(f"{url.replace('http', 'ws')}/ws/", origin=Origin(url), open_timeout=5)
+
+    tabs = [open_tab() for _ in range(40)]
+    served = [psutil.Process(prod.pid(name)).net_connections("inet") for name in ("web-1", "web-2")]
+    assert all(len([c for c in each if c.status == psutil.CONN_ESTABLISHED]) >= 15 for each in served)
+    halves = subprocess.Popen(["scripts/restart-by-halves"], cwd=ROOT, env=prod.environment)
+    codes = []
+    for tab in tabs:
+        with pytest.raises(ConnectionClosed) as closed:
+            tab.recv(timeout=60)
+        codes.append(closed.value.rcvd.code if closed.value.rcvd else None)
+        with open_tab() as again:
+            again.send('["session.hello", 1, {}]')
+            assert str(again.recv(timeout=5)).startswith('["ok",1,')
+    assert set(codes) == {CLOSE_RESTART}
+    assert halves.wait(60) == 0
+
+
+def test_a_strange_page_may_not_open_a_socket(prod: Topology) -> None:
+    url = prod.about()["url"]
+    for stranger in ("https://example.org", url.replace("http:", "https:"), "http://127.0.0.1:1"):
+        with pytest.raises(InvalidStatus):
+            connect(f"{url.replace('http', 'ws')}/ws/", origin=Origin(stranger), open_timeout=5)
 
 
 def test_backup_and_restore_of_the_running_topology(prod: Topology, tmp_path: Path) -> None:
