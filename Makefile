@@ -4,11 +4,14 @@ BIN := .venv/bin
 NODE := scripts/node
 FRONT := $(shell find frontend/src frontend/scripts games/*/texts -type f) frontend/package.json frontend/vite.config.ts
 
-.PHONY: play setup test lint types e2e soak fmt playthroughs pictures generated lock bench
+.PHONY: play prod prod-test services setup test lint types e2e soak fmt playthroughs pictures generated lock bench
 .DEFAULT_GOAL := play
 
 play: .venv/run frontend/dist/.vite/manifest.json  ## run the whole platform (PORT, LUDOTECA_DATA)
 	@exec $(BIN)/python -m config.play
+
+prod: .venv/run frontend/dist/.vite/manifest.json services  ## the production topology on this machine (PORT, LUDOTECA_DATA)
+	@exec $(BIN)/python -m config.prod
 
 setup: .venv/dev frontend/node_modules/.package-lock.json  ## the environment only
 	@$(BIN)/python -m compileall -q accounts bench config games lobby matches ratings realtime social
@@ -17,6 +20,11 @@ test: ; @exec scripts/test  ## lint, types, contracts, all tests on both profile
 e2e: setup frontend/dist/.vite/manifest.json  ## every browser test: the house alone, then the whole platform
 	$(NODE) npm --prefix frontend run house --silent
 	scripts/with-services --chromium $(BIN)/python -m pytest tests/e2e -m "not soak"
+prod-test: setup services ; @exec $(BIN)/python -m pytest -m prod tests/production  ## make prod: kills, halves, backup, stop
+services:
+	@scripts/need psql postgresql postgresql-client
+	@scripts/need redis-server redis-server
+	@scripts/need nginx nginx
 soak: setup ; @exec $(BIN)/python -m pytest -m soak tests
 
 lint: setup

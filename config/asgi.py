@@ -10,15 +10,19 @@ from django.core.asgi import get_asgi_application
 django = get_asgi_application()
 
 from channels.routing import ProtocolTypeRouter, URLRouter
-from channels.security.websocket import AllowedHostsOriginValidator
+from channels.security.websocket import AllowedHostsOriginValidator, OriginValidator
+from django.conf import settings
 from django.urls import path
 
+from config.probes import Probes
 from config.static import BuiltFiles
 from realtime.socket import application as tab
 
+socket = URLRouter([cast(Any, path)("ws/", tab)])
+exact = settings.SOCKET_ORIGINS
 application = ProtocolTypeRouter(
     {
-        "http": BuiltFiles(cast(Any, django)),
-        "websocket": AllowedHostsOriginValidator(URLRouter([cast(Any, path)("ws/", tab)])),
+        "http": Probes(BuiltFiles(cast(Any, django))),
+        "websocket": OriginValidator(socket, exact) if exact else AllowedHostsOriginValidator(socket),
     }
 )

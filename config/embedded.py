@@ -19,10 +19,11 @@ class CannotStart(Exception):
     """A service could not be started; the message says what to install."""
 
 
-def die_with_parent() -> None:
-    """In a child, before it becomes the other program: the kernel ends it when its parent dies, even by SIGKILL (Linux)."""
+def die_with_parent(last_word: int = signal.SIGKILL) -> None:
+    """In a child, before it becomes the other program: the kernel sends it this signal when its parent dies, even by SIGKILL
+    (Linux)."""
     if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, last_word)
 
 
 def server_program() -> str:

@@ -13,8 +13,20 @@
 | ``LUDOTECA_BOT_DELAY`` | seconds, ``low-high``, that a bot takes at a table; default ``0.7-1.5`` |
 | ``LUDOTECA_LIVE_CACHE`` | MiB that a web process keeps of matches being played; default 64, 0 keeps none |
 | ``LUDOTECA_BUS_CHAOS`` | for fault tests only: see realtime/chaos.py |
+| ``LUDOTECA_DEMO`` | ``0``: make no demo people in an empty database |
 | ``LUDOTECA_DEBUG`` | ``1``: Django's debug pages |
-| ``LUDOTECA_EMAIL_URL`` | ``smtp://user:password@host:port``; unset: mails are written to the console |
+| ``LUDOTECA_POOL`` | most connections to PostgreSQL of one process; default 8 |
+| ``LUDOTECA_BIND`` | the address that a web process listens on in production; default ``127.0.0.1`` |
+| ``LUDOTECA_SERVER`` | what serves a web process in production: ``uvicorn`` (default) or ``daphne`` |
+| ``LUDOTECA_PROXIES`` | comma-separated addresses whose X-Forwarded headers are believed; default ``127.0.0.1`` |
+| ``LUDOTECA_STATIC`` | where ``collectstatic`` puts what the proxy serves; default ``static-root`` |
+| ``LUDOTECA_LOG`` | ``json``: one JSON object a line; default lines for people |
+| ``LUDOTECA_METRICS_PORT`` | where worker and sweeper offer their metrics; unset: nowhere |
+| ``LUDOTECA_METRICS_BIND`` | the address they do it on; default ``127.0.0.1`` |
+| ``LUDOTECA_PRODUCTION`` | ``1``: refuse to start with settings that are not safe (config/safety.py) |
+| ``LUDOTECA_ORIGINS`` | pages that may open the socket, ``https://host``; default in production: each host by https |
+| ``LUDOTECA_INSECURE_COOKIES`` | ``1``: production over plain http, for a try on loopback only |
+| ``LUDOTECA_EMAIL_URL`` | ``smtp://user:password@host:port`` or ``console:``; unset: mails are written to the console |
 """
 
 from __future__ import annotations
@@ -22,7 +34,7 @@ from __future__ import annotations
 import base64
 import os
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -42,8 +54,65 @@ def debug() -> bool:
     return os.environ.get("LUDOTECA_DEBUG") == "1"
 
 
+def demo() -> bool:
+    return os.environ.get("LUDOTECA_DEMO") != "0"
+
+
 def port() -> int:
     return int(os.environ.get("PORT") or 8000)
+
+
+def given() -> Mapping[str, str]:
+    return os.environ
+
+
+def production() -> bool:
+    return os.environ.get("LUDOTECA_PRODUCTION") == "1"
+
+
+def insecure_cookies() -> bool:
+    return os.environ.get("LUDOTECA_INSECURE_COOKIES") == "1"
+
+
+def origins() -> list[str]:
+    """Exactly those of the pages that may open the socket; empty: those of our hosts, by any scheme and port."""
+    named = os.environ.get("LUDOTECA_ORIGINS")
+    if named:
+        return named.split(",")
+    return [f"https://{host}" for host in hosts()] if production() else []
+
+
+def log_format() -> str:
+    return "json" if os.environ.get("LUDOTECA_LOG") == "json" else "line"
+
+
+def metrics_port() -> int | None:
+    port = os.environ.get("LUDOTECA_METRICS_PORT")
+    return int(port) if port else None
+
+
+def metrics_bind() -> str:
+    return os.environ.get("LUDOTECA_METRICS_BIND") or "127.0.0.1"
+
+
+def bind() -> str:
+    return os.environ.get("LUDOTECA_BIND") or "127.0.0.1"
+
+
+def server() -> str:
+    """Raises ValueError."""
+    server = os.environ.get("LUDOTECA_SERVER") or "uvicorn"
+    if server not in ("uvicorn", "daphne"):
+        raise ValueError("LUDOTECA_SERVER must be uvicorn or daphne")
+    return server
+
+
+def proxies() -> str:
+    return os.environ.get("LUDOTECA_PROXIES") or "127.0.0.1"
+
+
+def static_root() -> Path:
+    return Path(os.environ.get("LUDOTECA_STATIC") or BASE / "static-root").resolve()
 
 
 def hosts() -> list[str]:
@@ -126,6 +195,7 @@ class RedisUrls:
     plain: str
     cache: str
     celery: str
+    broker: str  # Celery's database, for a plain client
     prefix: str  # of channels: publishing knows no databases
 
 
@@ -135,11 +205,18 @@ def redis() -> RedisUrls | None:
         return None
     if url.startswith("unix://"):
         path = url.removeprefix("unix://")
-        return RedisUrls(f"unix://{path}", f"unix://{path}?db=1", f"redis+socket://{path}?virtual_host=2", "ludoteca")
+        return RedisUrls(
+            f"unix://{path}",
+            f"unix://{path}?db=1",
+            f"redis+socket://{path}?virtual_host=2",
+            f"unix://{path}?db=2",
+            "ludoteca",
+        )
     parts = urlsplit(url)
     first = int(parts.path.strip("/") or 0)
     base = f"{parts.scheme}://{parts.netloc}"
-    return RedisUrls(f"{base}/{first}", f"{base}/{first + 1}", f"{base}/{first + 2}", f"ludoteca{first}")
+    celery = f"{base}/{first + 2}"
+    return RedisUrls(f"{base}/{first}", f"{base}/{first + 1}", celery, celery, f"ludoteca{first}")
 
 
 def bot_delay() -> tuple[float, float]:
@@ -157,7 +234,7 @@ def bus_chaos() -> str:
 
 def email() -> dict[str, Any]:
     url = os.environ.get("LUDOTECA_EMAIL_URL")
-    if not url:
+    if not url or url == "console:":
         return {"EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}
     parts = urlsplit(url)
     return {

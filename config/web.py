@@ -1,8 +1,19 @@
 """What a web process serves: the application, after the first beat (matches.beat)."""
 
+import sys
+from threading import Thread
+
 from config.asgi import application
 from matches.beat import start_beating
 
-start_beating()
+# Servers import us inside their event loop, where Django refuses to ask the database.
+_first = Thread(target=start_beating, name="first-beat")
+_first.start()
+_first.join()
+
+if "daphne.server" in sys.modules:  # uvicorn has config.serve
+    from config.leave import leave_gently_under_daphne
+
+    leave_gently_under_daphne()
 
 __all__ = ["application"]

@@ -34,7 +34,9 @@ HEADLESS_FRONTEND_URLS = {
     "account_reset_password_from_key": "/reset/{key}",
     "account_signup": "/signup",
 }
-ACCOUNT_DEFAULT_HTTP_PROTOCOL = "http" if env.debug() or env.hosts()[0] == "localhost" else "https"
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = (
+    "http" if env.debug() or env.insecure_cookies() or env.hosts()[0] == "localhost" else "https"
+)
 
 SESSION_ENGINE = "django.contrib.sessions.backends.db"  # a sign-in outlives Redis
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90

@@ -1,4 +1,4 @@
-"""Applications, database, templates, files, languages, logging."""
+"""Applications, database, templates, files, languages."""
 
 import django_stubs_ext
 
@@ -78,7 +78,7 @@ TIME_ZONE = "UTC"
 STATIC_URL = "/static/"
 FRONTEND_DIST = BASE_DIR / "frontend" / "dist"
 STATICFILES_DIRS = [FRONTEND_DIST] if FRONTEND_DIST.exists() else []
-STATIC_ROOT = BASE_DIR / "static-root"
+STATIC_ROOT = env.static_root()
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
@@ -89,16 +89,3 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "realtime.http.handle",
 }
 SPECTACULAR_SETTINGS = {"TITLE": "Ludoteca", "VERSION": "1", "OAS_VERSION": "3.1.1", "SERVE_INCLUDE_SCHEMA": False}
-
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {
-        "ludoteca": {"level": "INFO"},
-        # A layer that drops messages says so at INFO only; we want to know.
-        "channels_redis": {"level": "WARNING"},
-    },
-}

@@ -7,6 +7,13 @@ from config import env
 ALLOWED_HOSTS = env.hosts()
 PUSH_KEY = env.vapid_key()
 PUSH_CONTACT = env.contact()
+SOCKET_ORIGINS = env.origins()  # empty: the socket's origin must be one of ALLOWED_HOSTS
+if env.production():
+    _https = not env.insecure_cookies()
+    SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = _https
+    SECURE_HSTS_SECONDS = 365 * 24 * 3600 if _https else 0
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")  # the proxy overwrites what a client sends
+    CSRF_TRUSTED_ORIGINS = SOCKET_ORIGINS
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

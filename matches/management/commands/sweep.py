@@ -10,12 +10,14 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from matches.sweep import sweep_forever
+from realtime import metrics
 
 
 class Command(BaseCommand):
     help = "Act on deadlines (flags, windows, no-shows, late bots) until stopped."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        metrics.serve()
         with contextlib.suppress(asyncio.CancelledError):
             asyncio.run(_until_stopped())
 

@@ -1,0 +1,53 @@
+"""A web process under uvicorn: ``python -m config.serve BIND PORT PROXIES``. Stopping, it sends its people elsewhere."""
+
+from __future__ import annotations
+
+import socket
+import sys
+
+import uvicorn
+
+_MOST_BYTES = 65536  # of a WebSocket message
+_DRAIN_SECONDS = 10  # that answers in flight may take, after that
+
+
+class Server(uvicorn.Server):
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take nobody new, so that the proxy asks another process; then close what is open, little by little."""
+        from config.leave import SPREAD_SECONDS
+        from realtime import drain
+        from realtime.socket import send_everybody_elsewhere
+
+        drain.start()
+        for listening in self.servers:
+            listening.close()
+        await send_everybody_elsewhere(seconds=SPREAD_SECONDS)
+        await super().shutdown(sockets)
+
+
+def main() -> int:
+    bind, port, proxies = sys.argv[1:]
+    config = uvicorn.Config(
+        "config.web:application",
+        host=bind,
+        port=int(port),
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",  # `auto` and `websockets` are three times slower
+        ws_per_message_deflate=False,  # compression would cost 40 KiB a socket
+        ws_max_size=_MOST_BYTES,
+        lifespan="off",
+        proxy_headers=True,
+        forwarded_allow_ips=proxies,
+        timeout_graceful_shutdown=_DRAIN_SECONDS,
+        access_log=False,
+        server_header=False,
+        log_level="warning",
+    )
+    server = Server(config)
+    server.run()
+    return 0 if server.started else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
