@@ -51,8 +51,10 @@ class Valkey:
 
     def start(self) -> str:
         """Start it and return its address. Raises CannotStart."""
-        self._folder = tempfile.mkdtemp(prefix="ludoteca-")  # short: a socket's path must stay under 108 bytes
+        # Short: a socket's path must stay under 108 bytes. Started again, it has the address that it had.
+        self._folder = self._folder or tempfile.mkdtemp(prefix="ludoteca-")
         socket = f"{self._folder}/valkey.sock"
+        Path(socket).unlink(missing_ok=True)
         command = [server_program(), "--port", "0", "--unixsocket", socket, "--unixsocketperm", "700", "--save", ""]
         command += ["--appendonly", "no", "--maxmemory-policy", "noeviction", "--dir", self._folder]
         self.process = subprocess.Popen(

@@ -40,11 +40,11 @@ async def test_whoever_leaves_hears_no_more() -> None:
     one, two = Bus(), Bus()
     heard: list[Message] = []
     counts: list[int] = []
-    await two.join("t", heard.append)
-    two.leave("t", heard.append)
-    await two.join("u", heard.append)
+    await two.join("left", heard.append)
+    two.leave("left", heard.append)
+    await two.join("stayed", heard.append)
     for _ in range(100):
-        one.publish("t", {"n": 1}, counts.append)
+        one.publish("left", {"n": 1}, counts.append)
         await until(lambda: counts)
         if counts.pop() == 0:
             break
@@ -66,7 +66,9 @@ async def test_a_redis_that_died_is_joined_again_and_the_gap_announced(settings:
 
     bus.on_gap(gap)
     await bus.join("t", heard.append)
-    valkey.kill()
+    assert valkey.process is not None
+    valkey.process.kill()
+    valkey.process.wait()
     await until(lambda: not bus.up)
     bus.publish("t", {"n": 0})  # lost, and harms nobody
     await asyncio.wait_for(bus.join("u", heard.append), 3)
