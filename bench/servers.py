@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.services import free_port, wait_for_port
+from config import commands
 from config.embedded import die_with_parent
 
 PEER = Path(__file__).parent / "peer"
@@ -34,13 +35,9 @@ def _command(kind: str, port: int) -> list[str]:
     at = str(port)
     if kind == "peer":
         return ["node", "server.js", at]
-    run = [sys.executable, "-m", kind]
     if kind == "daphne":
-        return [*run, "--bind", "127.0.0.1", "--port", at, "--access-log", "/dev/null", "--no-server-name",
-                "--verbosity", "0", "config.web:application"]  # fmt: skip
-    return [*run, "config.web:application", "--host", "127.0.0.1", "--port", at, "--no-access-log", "--log-level", "warning",
-            "--loop", "uvloop", "--http", "httptools", "--ws", "websockets-sansio", "--ws-per-message-deflate", "false",
-            "--backlog", "4096"]  # fmt: skip
+        return commands.daphne("127.0.0.1", port)
+    return [sys.executable, "-m", "config.serve", "127.0.0.1", at, ""]
 
 
 @contextmanager

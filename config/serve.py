@@ -37,6 +37,7 @@ def main() -> int:
         ws_per_message_deflate=False,  # compression would cost 40 KiB a socket
         ws_max_size=_MOST_BYTES,
         lifespan="off",
+        backlog=4096,  # everybody comes back at once after a restart
         proxy_headers=True,
         forwarded_allow_ips=proxies,
         timeout_graceful_shutdown=_DRAIN_SECONDS,

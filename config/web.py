@@ -1,5 +1,6 @@
 """What a web process serves: the application, after the first beat (matches.beat)."""
 
+import gc
 import sys
 from threading import Thread
 
@@ -15,5 +16,10 @@ if "daphne.server" in sys.modules:  # uvicorn has config.serve
     from config.leave import leave_gently_under_daphne
 
     leave_gently_under_daphne()
+
+# What has been loaded stays: full collections need not look at it again, nor come often.
+gc.collect()
+gc.freeze()
+gc.set_threshold(10_000, 20, 50)
 
 __all__ = ["application"]

@@ -32,11 +32,11 @@ class Aftermath:
         """Note what a stored visit asks for."""
         match = table.match
         if bot_delay is not None:
-            self._bots.append(schedule.Bot(str(match.pk), match.number, bot_delay))
+            self._bots.append(schedule.Bot(table.key, match.number, bot_delay))
         if table.touched and match.status == Status.OVER:
-            self._over.append(str(match.pk))
+            self._over.append(table.key)
         if table.touched and table.listed_anew:
-            self._moved[str(match.pk)] = publish.moved_of(table)
+            self._moved[table.key] = publish.moved_of(table)
         if self._task is None and (self._bots or self._over or self._moved):
             self._task = asyncio.get_running_loop().create_task(self._do())
 

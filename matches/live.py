@@ -93,7 +93,7 @@ class Rooms:
 
         async def read() -> Snapshot:
             table = await self._take(match_id)
-            seat = next((s.index for s in table.seats if user_id is not None and s.user_id == user_id), None)
+            seat = table.users.index(user_id) if user_id is not None and user_id in table.users else None
             rows: Sequence[LogRow | Row] | None = table.newer_rows(since) if since is not None else None
             if rows is None:
                 rows = await self._log.submit((match_id, since, table.match.number))
@@ -212,7 +212,7 @@ class Rooms:
     def _keep(self, table: Table) -> None:
         if not self._keep_bytes or table.match.status not in (Status.READY, Status.RUNNING):
             return
-        self._kept[table.match.pk] = table
+        self._kept[table.id] = table
         self._bytes += table.weight
         while self._bytes > self._keep_bytes:
             _, oldest = self._kept.popitem(last=False)

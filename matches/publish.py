@@ -49,7 +49,7 @@ def match_topic(match_id: UUID | str) -> str:
 
 def audiences(table: Table) -> list[int | None]:
     """Whose eyes see this match: every seat with a person, and (None) the public."""
-    return [*(seat.index for seat in table.seats if seat.user_id is not None), None]
+    return [*(seat for seat, user in enumerate(table.users) if user is not None), None]
 
 
 def frames(table: Table, eyes: Iterable[int | None]) -> dict[str, str]:
@@ -77,14 +77,14 @@ def moved(table: Table) -> None:
     """Tell everybody the new moment, after the commit; nothing when nothing happened."""
     if not table.touched:
         return
-    publish.raw_after_commit([(match_topic(table.match.pk), news(table, frames(table, audiences(table))))])
+    publish.raw_after_commit([(match_topic(table.key), news(table, frames(table, audiences(table))))])
     if table.listed_anew:
         here = moved_of(table)
         publish.later(lambda: send_moved([here]))
 
 
 def moved_of(table: Table) -> Moved:
-    return Moved(str(table.match.pk), table.people(), table.match.game)
+    return Moved(table.key, table.people(), table.match.game)
 
 
 def send_moved(moved: list[Moved]) -> None:
@@ -101,11 +101,11 @@ def begun(match: Match, people: Sequence[int]) -> None:
 
 def to_all(table: Table, name: str, body: Told) -> None:
     """The same for everybody at a match."""
-    publish.raw_after_commit([(match_topic(table.match.pk), {"all": publish.encode(name, None, body)})])
+    publish.raw_after_commit([(match_topic(table.key), {"all": publish.encode(name, None, body)})])
 
 
 def scored(table: Table, changes: list[SeatChange]) -> None:
-    to_all(table, "match.scored", Scored(str(table.match.pk), changes))
+    to_all(table, "match.scored", Scored(table.key, changes))
 
 
 def rematch(table: Table) -> Rematch:
@@ -131,13 +131,13 @@ class _Common(NamedTuple):
 def _common(table: Table, rows: Sequence[LogRow | Row], changes: list[SeatChange] | None) -> _Common:
     match = table.match
     fields = {
-        "match": str(match.pk),
+        "match": table.key,
         "number": match.number,
         "status": str(match.status),
         "asked": match.asked,
         "clocks": clocks(table),
         "turn": match.turn,
-        "ready": [bool(s.nonce) or s.user_id is None for s in table.seats],
+        "ready": [bool(seat.nonce) or user is None for seat, user in zip(table.seats, table.users, strict=True)],
         "void": next((row.void for row in reversed(rows) if row.void is not None), None),
         "over": over(table, changes),
     }

@@ -52,6 +52,9 @@ class Table:
     def __init__(self, match: Match, seats: list[Seat], now: int) -> None:
         self.match = match
         self.seats = seats
+        self.id: UUID = match.pk  # a model's own attributes are dear to ask for
+        self.key = str(match.pk)
+        self.users: list[int | None] = [seat.user_id for seat in seats]
         self.now = now
         self.spec: GameSpec = registry.get(match.game)
         self.rules: AnyRules = self.spec.rules[match.rules_version]
@@ -195,7 +198,7 @@ class Table:
     ) -> Row:
         match = self.match
         match.number = match.number + 1 if number is None else number
-        row = Row(match.pk, match.number, kind, seat, self.now, [note.dump() for note in notes], **fields)
+        row = Row(self.id, match.number, kind, seat, self.now, [note.dump() for note in notes], **fields)
         self.rows.append(row)
         self.recent.append(row)
         self.touched = True
@@ -432,13 +435,12 @@ class Table:
 
     def seat_of(self, user_id: int) -> Seat:
         """Raises Refused: not_seated."""
-        for seat in self.seats:
-            if seat.user_id == user_id:
-                return seat
-        raise Refused("not_seated", status=403)
+        if user_id not in self.users:
+            raise Refused("not_seated", status=403)
+        return self.seats[self.users.index(user_id)]
 
     def people(self) -> list[int]:
-        return [seat.user_id for seat in self.seats if seat.user_id is not None]
+        return [user for user in self.users if user is not None]
 
     @property
     def listed_anew(self) -> bool:
@@ -462,10 +464,10 @@ class Table:
             return None
         columns = dict(zip(MATCH, _MATCH_VALUES(match.__dict__), strict=True))
         columns["seed"] = bytes(match.seed).hex() if match.seed is not None else None
-        columns["id"], columns["was"] = match.pk, match.version
+        columns["id"], columns["was"] = self.id, match.version
         match.version += 1
-        told = [{"match_id": match.pk, **{name: getattr(seat, name) for name in SEAT}} for seat in seats]
-        return Change(match.pk, columns, self.rows, told)
+        told = [{"match_id": self.id, **{name: getattr(seat, name) for name in SEAT}} for seat in seats]
+        return Change(self.id, columns, self.rows, told)
 
     def newer_rows(self, since: int) -> list[Row] | None:
         """The rows after that number, if they are all still at hand."""

@@ -136,7 +136,7 @@ class Tower:
 
     def tell(self, table: Table) -> None:
         """A visit of this process was stored: tell our own sockets, and the other processes if they may be interested."""
-        match_id = table.match.pk
+        match_id = table.id
         match = self._matches.get(match_id)
         if match is None:
             frames = publish.frames(table, publish.audiences(table))
