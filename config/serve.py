@@ -36,6 +36,7 @@ def main() -> int:
         ws="websockets-sansio",  # `auto` and `websockets` are three times slower
         ws_per_message_deflate=False,  # compression would cost 40 KiB a socket
         ws_max_size=_MOST_BYTES,
+        ws_ping_interval=None,  # tabs beat by themselves; whoever is silent is cut (realtime.socket)
         lifespan="off",
         backlog=4096,  # everybody comes back at once after a restart
         proxy_headers=True,

@@ -109,7 +109,7 @@ def live_match(match: Match, user_id: int | None) -> LiveMatch:
         turn=match.turn,
         asked=list(match.asked),
         seat=mine,
-        deadline=match.deadline_at,
+        deadline=match_selectors.deadline_of(match),
     )
 
 

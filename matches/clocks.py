@@ -56,6 +56,8 @@ class Clocks:
 
     def deadline(self) -> int | None:
         """When the first running seat runs out."""
+        if len(self.running) == 1:
+            return self.since + self.left[self.running[0]] + self.reserve[self.running[0]]
         return min((self.since + self.left[seat] + self.reserve[seat] for seat in self.running), default=None)
 
     def hand_over(self, control: Control, asked: Sequence[int], on_turn: int | None, turn: int, now: int) -> None:

@@ -67,7 +67,7 @@ async def subscribe(connection: Connection, body: Subscribe) -> Snapshot:
     def watch(table: Table, seat: int | None) -> None:
         old = watches.pop(body.match, None)
         mine = watches[body.match] = Watch(connection, match_id, seat, table.match.number, table.match.status)
-        rooms.tower.add(mine)
+        rooms.tower.add(mine, [index for index, user in enumerate(table.users) if user is not None])
         if old is not None:
             rooms.tower.remove(old)
             rooms.tower.exit(match_id)

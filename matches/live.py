@@ -42,6 +42,7 @@ Command = tuple[int, str]
 
 _PATIENCE_SECONDS: Final = 8.0
 _BUSY_SECONDS: Final = 0.004
+_BUSY_TRIES: Final = 250
 _CERTAIN: Final = frozenset({"not_seated", "illegal"})
 """Refusals that a newer picture of the match could not take back."""
 
@@ -188,13 +189,15 @@ class Rooms:
 
     async def _store(self, change: Change) -> None:
         """Raises _OldPicture, and what the writer raises."""
-        outcome = await self._writer.append(change)
-        if outcome is Outcome.BUSY:  # somebody has the row locked: into the next batch
-            await asyncio.sleep(_BUSY_SECONDS)
-            await self._store(change)
-        elif outcome is Outcome.LOST:
-            metrics.LOST_RACES.inc()
-            raise _OldPicture
+        for _ in range(_BUSY_TRIES):
+            outcome = await self._writer.append(change)
+            if outcome is Outcome.STORED:
+                return
+            if outcome is Outcome.LOST:
+                break
+            await asyncio.sleep(_BUSY_SECONDS)  # somebody has the row locked: into a later batch
+        metrics.LOST_RACES.inc()
+        raise _OldPicture
 
     # -- the cache ----------------------------------------------------------------------------------------------------
 

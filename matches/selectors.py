@@ -10,6 +10,7 @@ from uuid import UUID
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from matches import publish, scoring
+from matches.clocks import Clocks
 from matches.frames import SeatChange, SeatInfo, Snapshot
 from matches.models import LogRow, Match, Seat, Status
 from matches.store import Row
@@ -132,6 +133,16 @@ def going_on_of(user_ids: Collection[int], most: int = 50) -> list[Match]:
         if any(counted[user] <= most for user in people):
             kept.append(match)
     return kept
+
+
+def deadline_of(match: Match) -> int | None:
+    """When a match that goes on runs into the first flag or the end of a window (``deadline_at`` may lie before it)."""
+    if match.status == Status.READY or not match.clocks:
+        return match.deadline_at
+    ends = [Clocks.load(match.clocks, match.clock_since).deadline()]
+    if match.window is not None and match.window_opened is not None:
+        ends.append(match.window_opened + match.window["limit"])
+    return min((end for end in ends if end is not None), default=None)
 
 
 def numbers(match_ids: list[UUID]) -> dict[UUID, tuple[int, str]]:

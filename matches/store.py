@@ -21,7 +21,6 @@ JSON = Any
 class Row(msgspec.Struct):
     """A row of the log that is about to be written, or was a moment ago; fields as in `models.LogRow`."""
 
-    match_id: UUID
     number: int
     kind: str
     seat: int | None
@@ -44,12 +43,11 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """``match`` holds every column of MATCH, the id and the version that it had (``was``); ``seats`` those of SEAT."""
+    """``match`` holds every column of MATCH, its ``id``, the version that it had (``was``), the new ``rows`` of its log, and
+    the ``seats`` that changed (columns of SEAT; None: none did)."""
 
     id: UUID
     match: dict[str, JSON]
-    rows: list[Row]
-    seats: list[dict[str, JSON]]
 
 
 MATCH: Final = {
@@ -114,43 +112,38 @@ def _assignments(columns: Iterable[str], source: str) -> str:
 
 
 # Locks are taken in the order of ids; a row that somebody else has locked is skipped and tried again with the next batch.
+# Rows and seats travel inside their match, so that nothing is joined but the match by its key.
 POSTGRESQL: Final = f"""
-WITH change AS MATERIALIZED (
-  SELECT * FROM json_to_recordset(%s::json) AS c(id uuid, was int, {_types(MATCH)})
-), locked AS MATERIALIZED (
-  SELECT m.id FROM matches_match m JOIN change USING (id) ORDER BY m.id FOR UPDATE OF m SKIP LOCKED
+WITH locked AS MATERIALIZED (
+  SELECT c.* FROM json_to_recordset(%s::json) AS c(id uuid, was int, rows json, seats json, {_types(MATCH)})
+  JOIN matches_match m ON m.id = c.id ORDER BY c.id FOR UPDATE OF m SKIP LOCKED
 ), moved AS (
   UPDATE matches_match m SET version = m.version + 1, {_assignments(MATCH, "c")}
-  FROM change c JOIN locked USING (id) WHERE m.id = c.id AND m.version = c.was RETURNING m.id
+  FROM locked c WHERE m.id = c.id AND m.version = c.was RETURNING m.id, c.rows, c.seats
 ), logged AS (
   INSERT INTO matches_logrow (match_id, {_columns(LOG)})
-  SELECT r.match_id, {_columns(LOG, "r.")} FROM json_to_recordset(%s::json) AS r(match_id uuid, {_types(LOG)})
-  JOIN moved ON moved.id = r.match_id ORDER BY r.match_id, r.number
+  SELECT moved.id, {_columns(LOG, "r.")} FROM moved, json_to_recordset(moved.rows) AS r({_types(LOG)})
 ), seated AS (
   UPDATE matches_seat s SET {_assignments(_SEAT_CHANGES, "r")}
-  FROM json_to_recordset(%s::json) AS r(match_id uuid, {_types(SEAT)}) JOIN moved ON moved.id = r.match_id
-  WHERE s.match_id = r.match_id AND s."index" = r."index"
+  FROM moved, json_to_recordset(moved.seats) AS r({_types(SEAT)})
+  WHERE moved.seats IS NOT NULL AND s.match_id = moved.id AND s."index" = r."index"
 )
-SELECT change.id, locked.id IS NOT NULL, moved.id IS NOT NULL
-FROM change LEFT JOIN locked USING (id) LEFT JOIN moved USING (id)
+SELECT id, false FROM locked UNION ALL SELECT id, true FROM moved
 """  # noqa: S608
 
 _encode = msgspec.json.Encoder().encode
 
 
 def parameters(changes: Sequence[Change]) -> list[str]:
-    """The three documents of the statement."""
-    return [
-        _encode([c.match for c in changes]).decode(),
-        _encode([row for c in changes for row in c.rows]).decode(),
-        _encode([seat for c in changes for seat in c.seats]).decode(),
-    ]
+    """The document of the statement."""
+    return [_encode([c.match for c in changes]).decode()]
 
 
-def outcomes(changes: Sequence[Change], found: Sequence[tuple[UUID, bool, bool]]) -> list[Outcome]:
-    """What became of each change, from the rows that the statement returned. A match that is gone counts as lost."""
-    told = {match: (locked, moved) for match, locked, moved in found}
-    return [Outcome.STORED if told[c.id][1] else Outcome.LOST if told[c.id][0] else Outcome.BUSY for c in changes]
+def outcomes(changes: Sequence[Change], found: Sequence[tuple[UUID, bool]]) -> list[Outcome]:
+    """What became of each change, from the rows that the statement returned."""
+    locked = {match for match, moved in found if not moved}
+    moved = {match for match, moved in found if moved}
+    return [Outcome.STORED if c.id in moved else Outcome.LOST if c.id in locked else Outcome.BUSY for c in changes]
 
 
 def append(changes: Sequence[Change]) -> list[Outcome]:
@@ -184,9 +177,10 @@ def _append_sqlite(cursor: Any, change: Change) -> Outcome:
     cursor.execute(_SQLITE_MATCH, [*values.values(), key, change.match["was"]])
     if cursor.rowcount != 1:
         return Outcome.LOST
-    if change.rows:
-        cursor.executemany(_SQLITE_LOG, [[key, *(_plain(n, getattr(row, n), LOG) for n in LOG)] for row in change.rows])
-    for seat in change.seats:
+    rows: list[Row] = change.match["rows"]
+    if rows:
+        cursor.executemany(_SQLITE_LOG, [[key, *(_plain(n, getattr(row, n), LOG) for n in LOG)] for row in rows])
+    for seat in change.match["seats"] or ():
         cursor.execute(_SQLITE_SEAT, [*(_plain(n, seat[n], SEAT) for n in _SEAT_CHANGES), key, seat["index"]])
     return Outcome.STORED
 

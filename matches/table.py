@@ -63,16 +63,17 @@ class Table:
         self.recent: deque[Row] = deque(maxlen=_RECENT_ROWS)
         self.bot_ratings: dict[str, tuple[int | None, bool]] = {}
         self._runner: AnyRunner | None = None
+        self._seats_before = [_stored(seat) for seat in seats]
         self.visit(now)
 
     def visit(self, now: int) -> None:
         """Begin another visit of a table that was kept."""
+        match = self.match
         self.now = now
         self.rows: list[Row] = []
         self.touched = False
-        self._lists_before = (self.match.status, list(self.match.asked))
-        self._seats_before = [_stored(seat) for seat in self.seats]
-        self._due_before = (self.match.deadline_at, self.match.bot_due_at)
+        self._lists_before = (match.status, match.asked)
+        self._due_before = (match.deadline_at, match.bot_due_at)
 
     @classmethod
     def lock(cls, match_id: UUID, *, skip_locked: bool = False) -> Table | None:
@@ -198,7 +199,7 @@ class Table:
     ) -> Row:
         match = self.match
         match.number = match.number + 1 if number is None else number
-        row = Row(self.id, match.number, kind, seat, self.now, [note.dump() for note in notes], **fields)
+        row = Row(match.number, kind, seat, self.now, [note.dump() for note in notes], **fields)
         self.rows.append(row)
         self.recent.append(row)
         self.touched = True
@@ -283,6 +284,8 @@ class Table:
         match = self.match
         if match.status == Status.READY and match.deadline_at is not None and match.deadline_at <= self.now:
             self.abort("absent", None)
+        if match.window is None and self.clocks is not None and self.now < (self.clocks.deadline() or self.now + 1):
+            return
         while self.running:
             due = [moment for moment in self._window_moments() if moment[0] <= self.now]
             assert self.clocks is not None
@@ -387,7 +390,7 @@ class Table:
     def set_bots_due(self) -> int | None:
         """When a bot shall answer: the milliseconds from now, if that was decided in this visit."""
         match = self.match
-        if not self.bot_seats():
+        if not self.programs or not self.bot_seats():
             match.bot_due_at = None
             return None
         if not self.touched and match.bot_due_at is not None:
@@ -396,6 +399,11 @@ class Table:
         delay = round(1000 * (low + (high - low) * secrets.randbelow(1001) / 1000))
         match.bot_due_at = self.now + delay
         return delay
+
+    @property
+    def programs(self) -> bool:
+        """Whether a program answers for any seat."""
+        return any(seat.bot or seat.retired for seat in self.seats)
 
     def bot_key(self, seat: Seat) -> str | None:
         return seat.bot or (self.spec.default_bot if seat.retired else None)
@@ -445,7 +453,7 @@ class Table:
     @property
     def listed_anew(self) -> bool:
         """Whether lists of matches show something else now: another status, or other seats asked."""
-        return self._lists_before != (self.match.status, list(self.match.asked))
+        return self._lists_before != (self.match.status, self.match.asked)
 
     # -- writing ------------------------------------------------------------------------------------------------------
 
@@ -458,16 +466,20 @@ class Table:
         if self.clocks is not None:
             match.clocks = self.clocks.dump()
             match.clock_since = self.clocks.since
-        match.deadline_at = self._deadline()
-        seats = [s for s, before in zip(self.seats, self._seats_before, strict=True) if _stored(s) != before]
+        match.deadline_at = self._stored_deadline()
+        seats_now = [_stored(seat) for seat in self.seats]
+        seats = [
+            seat for seat, now, before in zip(self.seats, seats_now, self._seats_before, strict=True) if now != before
+        ]
+        self._seats_before = seats_now
         if not self.touched and not seats and self._due_before == (match.deadline_at, match.bot_due_at):
             return None
         columns = dict(zip(MATCH, _MATCH_VALUES(match.__dict__), strict=True))
         columns["seed"] = bytes(match.seed).hex() if match.seed is not None else None
-        columns["id"], columns["was"] = self.id, match.version
+        columns["id"], columns["was"], columns["rows"] = self.id, match.version, self.rows
+        columns["seats"] = [{name: getattr(seat, name) for name in SEAT} for seat in seats] or None
         match.version += 1
-        told = [{"match_id": self.id, **{name: getattr(seat, name) for name in SEAT}} for seat in seats]
-        return Change(self.id, columns, self.rows, told)
+        return Change(self.id, columns)
 
     def newer_rows(self, since: int) -> list[Row] | None:
         """The rows after that number, if they are all still at hand."""
@@ -476,6 +488,14 @@ class Table:
         if since > self.match.number or not self.recent or since < self.recent[0].number - 1:
             return None
         return [row for row in self.recent if row.number > since]
+
+    def _stored_deadline(self) -> int | None:
+        """When the sweep shall look again. Never later than the true deadline, but an earlier one that still lies ahead
+        stays: it is indexed, and moving it with every answer would cost more than a look that finds nothing due."""
+        true, stored = self._deadline(), self.match.deadline_at
+        if true is None or stored is None or not self.now < stored < true:
+            return true
+        return stored
 
     def _deadline(self) -> int | None:
         if self.match.status == Status.READY:

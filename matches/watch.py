@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
@@ -33,13 +33,13 @@ log = logging.getLogger("ludoteca.matches")
 _ROUND_SECONDS = 2.0
 _AWAY_SECONDS = 25
 _NOTED_SECONDS = 8.0
-_KEPT_SECONDS = 3600
+_KEPT_SECONDS = 24 * 3600
 
 
 class Watch:
     """One socket on one match: ``seat`` (None: a spectator), the newest number and the status that it was told."""
 
-    __slots__ = ("connection", "match", "noted_at", "seat", "status", "told")
+    __slots__ = ("connection", "match", "seat", "status", "told")
 
     def __init__(self, connection: Connection, match: UUID, seat: int | None, told: int, status: str) -> None:
         self.connection = connection
@@ -47,7 +47,6 @@ class Watch:
         self.seat = seat
         self.told = told
         self.status = status
-        self.noted_at = 0.0
 
     def tell(self, frame: str, number: int, status: str) -> None:
         if number >= self.told:  # what comes late would only take the client back
@@ -64,15 +63,22 @@ Follower = Callable[[], None]
 class _Match:
     """One match that is looked at here. ``shared``: another process may be looking at it as well."""
 
-    __slots__ = ("away", "followers", "hear", "shared", "users", "watches")
+    __slots__ = ("away", "followers", "hear", "noted_at", "people", "shared", "users", "watches")
 
     def __init__(self, hear: Callable[[Message], None]) -> None:
+        self.noted_at = 0.0
+        self.people: list[int] = []
         self.hear = hear
         self.watches: set[Watch] = set()
         self.followers: set[Follower] = set()
         self.shared = True
         self.users = 0
         self.away: dict[str, int] = {}
+
+    def here(self, moment: float) -> set[int]:
+        """The seats that have a living tab in this process."""
+        alive = moment - _AWAY_SECONDS
+        return {w.seat for w in self.watches if w.seat is not None and w.connection.heard_at > alive}
 
 
 class Tower:
@@ -115,8 +121,12 @@ class Tower:
             del self._matches[match_id]
             bus().leave(publish.match_topic(match_id), match.hear)
 
-    def add(self, watch: Watch) -> None:
-        self._matches[watch.match].watches.add(watch)
+    def add(self, watch: Watch, people: list[int]) -> None:
+        """A socket watches a match that was entered; ``people`` are the seats that have one."""
+        match = self._matches[watch.match]
+        match.watches.add(watch)
+        match.people = people
+        match.noted_at = 0.0
 
     def remove(self, watch: Watch) -> None:
         match = self._matches.get(watch.match)
@@ -186,7 +196,6 @@ class Tower:
             await asyncio.sleep(_ROUND_SECONDS)
             try:
                 await self._compare()
-                await self._note_presence()
                 await self._tell_presence()
             except RedisError:
                 log.warning("who is away is not known while Redis is away")
@@ -226,51 +235,52 @@ class Tower:
     async def unseen(self, watch: Watch) -> None:
         """A seat's tab closed: away at once, unless another tab is alive and says so at its next heartbeat."""
         match = self._matches.get(watch.match)
-        others = [w for w in match.watches if w.seat == watch.seat and w is not watch] if match is not None else []
-        if watch.seat is not None and not others:
-            try:
-                await self._client().zadd(_key(watch.match), {str(watch.seat): now_ms() / 1000 - _AWAY_SECONDS})
-            except RedisError:
-                log.warning("could not note that a seat is away")
-
-    async def _note_presence(self) -> None:
-        """Seats whose tab is alive, now and then."""
-        moment, now = time.monotonic(), now_ms() / 1000
-        due = [
-            watch
-            for match in self._matches.values()
-            for watch in match.watches
-            if watch.seat is not None
-            and moment - watch.noted_at > _NOTED_SECONDS
-            and moment - watch.connection.heard_at < _AWAY_SECONDS
-        ]
-        if due:
-            async with self._client().pipeline(transaction=False) as pipe:
-                for watch in due:
-                    watch.noted_at = moment
-                    pipe.zadd(_key(watch.match), {str(watch.seat): now})
-                    pipe.expire(_key(watch.match), _KEPT_SECONDS)
-                await pipe.execute()
+        if watch.seat is None or (match is not None and watch.seat in match.here(time.monotonic())):
+            return
+        try:
+            await self._client().zadd(_HERE, {_seat(watch.match, watch.seat): now_ms() / 1000 - _AWAY_SECONDS})
+        except RedisError:
+            log.warning("could not note that a seat is away")
 
     async def _tell_presence(self) -> None:
-        matches = [(match_id, match) for match_id, match in self._matches.items() if match.watches]
-        async with self._client().pipeline(transaction=False) as pipe:
-            for match_id, _ in matches:
-                pipe.zrange(_key(match_id), 0, -1, withscores=True)
-            answers: list[list[tuple[bytes, float]]] = await pipe.execute()
-        now = now_ms() / 1000
-        for (match_id, match), answer in zip(matches, answers, strict=True):
-            away = {seat.decode(): round(now - at) for seat, at in answer if now - at >= _AWAY_SECONDS}
-            if away.keys() != match.away.keys():
-                match.away = away
-                self.tell_presence(match_id, match.watches)
+        """Seats with a living tab here are noted for the other processes, now and then; about the others we ask."""
+        moment, now = time.monotonic(), now_ms() / 1000
+        here: dict[str, float] = {}
+        asked: list[tuple[UUID, _Match, int]] = []
+        for match_id, match in self._matches.items():
+            if not match.watches:
+                continue
+            seen = match.here(moment)
+            if moment - match.noted_at > _NOTED_SECONDS:
+                match.noted_at = moment
+                here |= {_seat(match_id, seat): now for seat in seen}
+            asked += [(match_id, match, seat) for seat in match.people if seat not in seen]
+            if match.away and seen.issuperset(match.people):
+                self._are_away(match_id, match, {})
+        if here:
+            await self._client().zadd(_HERE, here)
+            await self._client().zremrangebyscore(_HERE, "-inf", now - _KEPT_SECONDS)
+        if not asked:
+            return
+        seats = [_seat(match_id, seat) for match_id, _, seat in asked]
+        scores: list[float | None] = await self._client().zmscore(_HERE, seats)
+        away: dict[UUID, dict[str, int]] = {match_id: {} for match_id, _, _ in asked}
+        for (match_id, _, seat), at in zip(asked, scores, strict=True):
+            if at is not None and now - at >= _AWAY_SECONDS:
+                away[match_id][str(seat)] = round(now - at)
+        for match_id, match, _ in asked:
+            self._are_away(match_id, match, away[match_id])
 
-    def tell_presence(self, match_id: UUID, watches: Iterable[Watch]) -> None:
-        match = self._matches.get(match_id)
-        frame = encode("match.presence", None, Presence(str(match_id), match.away if match is not None else {}))
-        for watch in watches:
-            watch.connection.send(frame)
+    def _are_away(self, match_id: UUID, match: _Match, away: dict[str, int]) -> None:
+        if away.keys() != match.away.keys():
+            match.away = away
+            frame = encode("match.presence", None, Presence(str(match_id), away))
+            for watch in match.watches:
+                watch.connection.send(frame)
 
 
-def _key(match_id: UUID) -> str:
-    return f"here:{match_id}"
+_HERE = "here"  # one sorted set: seat -> when one of its tabs was alive
+
+
+def _seat(match_id: UUID, seat: int) -> str:
+    return f"{match_id}:{seat}"

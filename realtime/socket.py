@@ -11,7 +11,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
-from weakref import WeakSet, WeakValueDictionary
+from weakref import WeakValueDictionary
 
 import msgspec
 from django.conf import settings
@@ -37,6 +37,8 @@ CLOSE_SIGNED_OUT = 4401
 CLOSE_FLOOD = 4429
 CLOSE_TOO_BIG = 4413
 CLOSE_TOO_SLOW = 4408
+CLOSE_SILENT = 4410
+SILENT_SECONDS = 130.0
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 _envelope = msgspec.json.Decoder(tuple[str, int, msgspec.Raw])
@@ -100,8 +102,7 @@ class Connection:
 
     async def open(self) -> None:
         self._outbox.put({"type": "websocket.accept"})
-        _open().add(self)
-        metrics.SOCKETS.inc()
+        _open().admit(self)
         if drain.draining():
             self.close(CLOSE_RESTART)
         elif self.user is not None:
@@ -109,8 +110,7 @@ class Connection:
 
     async def gone(self) -> None:
         self.closed = True
-        _open().discard(self)
-        metrics.SOCKETS.dec()
+        _open().dismiss(self)
         for topic in list(self._topics):
             self.leave(topic)
         try:
@@ -149,6 +149,7 @@ class Connection:
             self._fault(0, "malformed")
             self.close(CLOSE_TOO_BIG)
             return
+        self.heard_at = time.monotonic()
         wait = self._bucket.take()
         try:
             name, ref, raw = _envelope.decode(text)
@@ -237,12 +238,39 @@ def _bucket_of(user: Person | None) -> Bucket:
     return bucket
 
 
-_open: PerLoop[WeakSet[Connection]] = PerLoop(WeakSet)
+class _Open:
+    """The sockets of this process. Tabs beat every ten seconds (a hidden one may be slowed to once a minute): whoever is
+    silent for longer is gone, even if the network has not said so."""
+
+    def __init__(self) -> None:
+        self.tabs: set[Connection] = set()
+        self._looking: asyncio.Task[None] | None = None
+
+    def admit(self, connection: Connection) -> None:
+        self.tabs.add(connection)
+        metrics.SOCKETS.inc()
+        if self._looking is None:
+            self._looking = asyncio.get_running_loop().create_task(self._look())
+
+    def dismiss(self, connection: Connection) -> None:
+        self.tabs.discard(connection)
+        metrics.SOCKETS.dec()
+
+    async def _look(self) -> None:
+        while self.tabs:
+            await asyncio.sleep(SILENT_SECONDS / 4)
+            before = time.monotonic() - SILENT_SECONDS
+            for connection in [tab for tab in self.tabs if tab.heard_at < before]:
+                connection.close(CLOSE_SILENT)
+        self._looking = None
+
+
+_open: PerLoop[_Open] = PerLoop(_Open)
 
 
 async def send_everybody_elsewhere(*, seconds: float) -> None:
     """Before this process stops: close its sockets, spread over the time, so that they reconnect to another one."""
-    tabs = list(_open())
+    tabs = list(_open().tabs)
     for index, connection in enumerate(tabs):
         connection.close(CLOSE_RESTART)
         if index % 50 == 49:
@@ -261,7 +289,6 @@ async def hello(connection: Connection, body: Hello) -> Welcome:
 
 @registry.frame("session.ping", Empty, Pong, signed_in=False)
 async def ping(connection: Connection, body: Empty) -> Pong:
-    connection.heard_at = time.monotonic()
     await connection.recheck()
     await registry.ping(connection)
     return Pong(now_ms())

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import types
 from collections.abc import Coroutine, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 JSON: TypeAlias = Any
 """What ``json`` can write: numbers, strings, lists, dicts, None."""
@@ -44,16 +46,14 @@ class TextField:
     most: int = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True, gc=False):
     """The options picked, in the order picked, and the text where one is asked for."""
 
     picks: tuple[Option, ...]
     text: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """One open question to one seat.
 
     ``kind`` names the widget of the front end and the policy of a bot; ``about`` holds what the sentence needs.
@@ -68,7 +68,7 @@ class Decision:
     most: int = 1
     ordered: bool = False
     text: TextField | None = None
-    about: Mapping[str, JSON] = field(default_factory=dict)
+    about: Mapping[str, JSON] = {}
     default: Answer | None = None
     clock: Clock = "bank"
 
@@ -81,8 +81,12 @@ class Decision:
         chosen = tuple(picks)
         options = self.options
         # Equal is not enough: True == 1 == 1.0 in Python, but only 1 was listed.
-        if not all(any(pick == option and type(pick) is type(option) for option in options) for pick in chosen):
-            raise Illegal("illegal", f"{self.kind}: not an option")
+        for pick in chosen:
+            for option in options:
+                if pick == option and type(pick) is type(option):
+                    break
+            else:
+                raise Illegal("illegal", f"{self.kind}: not an option")
         if self.text is None:
             if text is not None:
                 raise Illegal("illegal", f"{self.kind}: takes no text")
@@ -103,8 +107,7 @@ class Decision:
         return Answer(chosen, text)
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """What a step waits for: one question, several at once (secret and simultaneous), or a race."""
 
     decisions: tuple[Decision, ...]

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from games.engine.decisions import JSON
 
 Seat = int
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """``public`` everybody may know; ``secret`` holds what single seats learn besides.
 
     ``shows`` says that somebody learns something that was hidden from them: what came before can no longer be taken back.
     """
 
     kind: str
-    public: Mapping[str, JSON] = field(default_factory=dict)
-    secret: Mapping[Seat, Mapping[str, JSON]] = field(default_factory=dict)
+    public: Mapping[str, JSON] = {}
+    secret: Mapping[Seat, Mapping[str, JSON]] = {}
     shows: bool = False
 
     def read_by(self, seat: Seat | None) -> dict[str, JSON]:
