@@ -66,7 +66,7 @@ lock: setup  ## new pins from pyproject.toml
 	@touch $@
 
 .venv-bench/bin/python: requirements/bench.txt | .venv/run
-	$(PYTHON) -m venv .venv-bench
+	.venv/bin/uv venv --quiet --clear --python $$(scripts/fastest-python) .venv-bench
 	.venv/bin/uv pip install --quiet --python .venv-bench/bin/python --require-hashes --compile-bytecode -r requirements/bench.txt
 	@touch $@
 
