@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 
 from matches import publish, scoring
 from matches.frames import SeatChange, SeatInfo, Snapshot
@@ -89,41 +89,62 @@ def _seat_info(table: Table, seat: Seat) -> SeatInfo:
 
 def rated_open(*, user_id: int, game: str) -> bool:
     """Rated play opens after the lesson or one finished unrated match."""
-    finished = Q(match__lesson=True) | Q(match__rated=False)
-    return Seat.objects.filter(finished, user=user_id, match__game=game, match__status=Status.OVER).exists()
+    return _opening().filter(user=user_id, match__game=game).exists()
 
 
 def rated_open_of(user_ids: Collection[int]) -> set[tuple[int, str]]:
     """(person, game) wherever rated play is open."""
-    finished = Q(match__lesson=True) | Q(match__rated=False)
-    seats = Seat.objects.filter(finished, user__in=user_ids, match__status=Status.OVER)
+    seats = _opening().filter(user__in=user_ids)
     return {(user, game) for user, game in seats.values_list("user", "match__game").distinct() if user is not None}
+
+
+def _opening() -> QuerySet[Seat]:
+    return Seat.objects.filter(Q(match__lesson=True) | Q(match__rated=False), match__status=Status.OVER)
 
 
 def lesson_done(*, user_id: int, game: str) -> bool:
     return Seat.objects.filter(user=user_id, match__game=game, match__lesson=True, match__status=Status.OVER).exists()
 
 
-def in_live_match(user_id: int) -> bool:
-    """Whether somebody sits in a live match that goes on (a lesson does not count)."""
-    live = Seat.objects.filter(user=user_id, match__status__in=[Status.READY, Status.RUNNING], retired=False)
-    return live.exclude(match__pool="correspondence").filter(match__lesson=False).exists()
+def in_live_match(user_ids: Collection[int]) -> set[int]:
+    """Those of these people who sit in a live match that goes on (a lesson does not count)."""
+    live = Seat.objects.filter(user__in=user_ids, match__status__in=[Status.READY, Status.RUNNING], retired=False)
+    live = live.exclude(match__pool="correspondence").filter(match__lesson=False)
+    return {user for user in live.values_list("user", flat=True) if user is not None}
 
 
-def going_on(*, user_id: int | None = None, most: int = 50) -> list[Match]:
-    """Matches that go on, newest first: somebody's own, or (None) those that everybody may watch."""
-    found = Match.objects.filter(status__in=[Status.READY, Status.RUNNING]).prefetch_related("seats__user")
-    if user_id is None:
-        found = found.filter(status=Status.RUNNING, lesson=False)
-    else:
-        found = found.filter(seats__user=user_id)
-    return list(found.order_by("-id")[:most])
+def low_seats_of(user_ids: Collection[int]) -> dict[tuple[int, str], float]:
+    """(Person, game) -> how low they sat there so far: 1 is always first."""
+    total: Counter[tuple[int, str]] = Counter()
+    low: dict[tuple[int, str], float] = defaultdict(float)
+    seats = Seat.objects.filter(user__in=user_ids).values_list("user", "match__game", "index")
+    for user, game, index, count in seats.annotate(count=Count("id")) if user_ids else ():
+        assert user is not None
+        total[user, game] += count
+        low[user, game] += count / (1 + index)
+    return {key: value / total[key] for key, value in low.items()}
+
+
+def _listed() -> QuerySet[Match]:
+    """Matches that go on with as much of them as lists show."""
+    shown = Match.objects.only("game", "rated", "clock", "turn", "asked", "deadline_at")
+    people = (
+        Seat.objects.select_related("user")
+        .only("match", "index", "user__username", "bot", "rating", "provisional")
+        .order_by("index")
+    )
+    return shown.filter(status__in=[Status.READY, Status.RUNNING]).prefetch_related(Prefetch("seats", people))
+
+
+def going_on(most: int = 50) -> list[Match]:
+    """Matches that go on and everybody may watch, newest first."""
+    return list(_listed().filter(status=Status.RUNNING, lesson=False).order_by("-id")[:most])
 
 
 def going_on_of(user_ids: Collection[int], most: int = 50) -> list[Match]:
     """The matches of these people that go on, newest first; of one person the newest ``most``."""
     own = Seat.objects.filter(user__in=user_ids, match__status__in=[Status.READY, Status.RUNNING])
-    found = Match.objects.filter(pk__in=own.values("match")).prefetch_related("seats__user").order_by("-id")
+    found = _listed().filter(pk__in=own.values("match")).order_by("-id")
     counted: Counter[int] = Counter()
     kept = []
     for match in found:
