@@ -28,6 +28,7 @@ from matches.models import Match
 from matches.services import Plan, Player
 from ratings.selectors import Known, known_ratings
 from realtime.errors import Refused
+from realtime.insert import insert
 from realtime.now import now_ms
 
 log = logging.getLogger("ludoteca.lobby")
@@ -95,8 +96,8 @@ def tables_create(wishes: Sequence[Wish]) -> list[Table | Refused]:
             made.append(table)
             outcomes.append(selectors.shown(table, {wish.user: people.names[wish.user]}, known, code=True))
     if made:
-        OpenTable.objects.bulk_create(made)
-        Sitter.objects.bulk_create([Sitter(table=table, user_id=table.host_id) for table in made])
+        insert(made)
+        insert([Sitter(table_id=table.pk, user_id=table.host_id) for table in made])
         publish.changed(users=[table.host_id for table in made])
     return outcomes
 
@@ -264,19 +265,19 @@ class Floor:
         if self._left:
             Sitter.objects.filter(pk__in=self._left).delete()
         if self._closed:
-            OpenTable.objects.filter(pk__in=self._closed).delete()
+            Sitter.objects.filter(table__in=self._closed).delete()
+            OpenTable.objects.filter(pk__in=self._closed)._raw_delete(connection.alias)  # only sitters point at them
         new = [
             Sitter(table_id=pk, user_id=user)
             for pk, chairs in self._chairs.items()
             for user, row in chairs.items()
             if row is None
         ]
-        if new:
-            Sitter.objects.bulk_create(new)
+        insert(new)
         begun = {user for plan in self._begun for user in plan.people}
         if self._concerned - begun:  # of a match that begins, its people hear anyway
             publish.changed(users=self._concerned - begun)
-        return match_services.matches_create(self._begun) if self._begun else []
+        return match_services.matches_create(self._begun, self._known) if self._begun else []
 
     def _find(self, pk: UUID | None) -> OpenTable:
         table = self._tables.get(pk) if pk is not None else None

@@ -108,8 +108,13 @@ def lesson_done(*, user_id: int, game: str) -> bool:
 
 def in_live_match(user_ids: Collection[int]) -> set[int]:
     """Those of these people who sit in a live match that goes on (a lesson does not count)."""
-    live = Seat.objects.filter(user__in=user_ids, match__status__in=[Status.READY, Status.RUNNING], retired=False)
-    live = live.exclude(match__pool="correspondence").filter(match__lesson=False)
+    live = Seat.objects.filter(
+        ~Q(match__pool="correspondence"),
+        user__in=user_ids,
+        match__status__in=[Status.READY, Status.RUNNING],
+        match__lesson=False,
+        retired=False,
+    )
     return {user for user in live.values_list("user", flat=True) if user is not None}
 
 

@@ -24,6 +24,7 @@ from matches.store import Outcome
 from matches.table import Table
 from ratings import selectors as rating_selectors
 from realtime.errors import Refused
+from realtime.insert import insert
 from realtime.now import now_ms
 
 
@@ -129,15 +130,16 @@ def lesson_create(*, game: str, user: int) -> Match:
     return matches_create([planned])[0]
 
 
-@transaction.atomic
-def matches_create(plans: Sequence[Plan]) -> list[Match]:
-    """Matches that wait for their players' shares of the shuffle, in plan order; in as few queries as one alone needs."""
+@transaction.atomic(savepoint=False)
+def matches_create(plans: Sequence[Plan], known: rating_selectors.Known | None = None) -> list[Match]:
+    """Matches that wait for their players' shares of the shuffle, in plan order; in as few queries as one alone needs.
+    ``known``: the ratings of all players, if they were read already."""
     now = now_ms()
-    people = {user for planned in plans for user in planned.people}
-    known = rating_selectors.known_ratings(people)
+    if known is None:
+        known = rating_selectors.known_ratings({user for planned in plans for user in planned.people})
     had = selectors.low_seats_of({user for planned in plans if not planned.seated for user in planned.people})
     matches = [_match(planned, now) for planned in plans]
-    Match.objects.bulk_create(matches)
+    insert(matches)
     seats = []
     for match, planned in zip(matches, plans, strict=True):
         for index, player in enumerate(planned.players if planned.seated else _seating(planned, had)):
@@ -146,7 +148,7 @@ def matches_create(plans: Sequence[Plan]) -> list[Match]:
             if rating is not None:
                 seat.rating, seat.provisional = rating.value, rating.provisional
             seats.append(seat)
-    Seat.objects.bulk_create(seats)
+    insert(seats)
     publish.begun([(match, planned.people) for match, planned in zip(matches, plans, strict=True)])
     return matches
 
