@@ -61,7 +61,7 @@ async def gone(connection: Connection) -> None:
 
 @on_hear
 def heard(connection: Connection, message: dict[str, Any]) -> None:
-    if "mine" in message:
+    if "mine" in message or "begun" in message:
         mine.renew(connection)
 
 

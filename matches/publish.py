@@ -93,12 +93,12 @@ def send_moved(moved: list[Moved]) -> None:
 
 
 def begun(matches: Iterable[tuple[Match, list[int]]]) -> None:
-    """Call the people of each match to it."""
+    """Call the people of each match to it; ``begun`` tells their sockets that lists show it."""
     messages: list[tuple[str, Message]] = []
     here: list[Moved] = []
     for match, people in matches:
         frame = publish.encode("match.begun", None, OfMatch(str(match.pk)))
-        messages += [(publish.user_topic(user), {"frame": frame}) for user in people]
+        messages += [(publish.user_topic(user), {"frame": frame, "begun": True}) for user in people]
         here.append(Moved(str(match.pk), people, match.game, began=True))
     publish.raw_after_commit(messages)
     publish.later(lambda: send_moved(here))
