@@ -213,6 +213,28 @@ def test_two_processes_seat_nobody_twice_and_wait_in_no_circle(people: list[int]
         OpenTable.objects.all().delete()
 
 
+def test_a_guest_of_two_processes_plays_once(people: list[int]) -> None:
+    """The tables have nothing in common but those who want to sit down."""
+    hosts, guests = people[:4], people[4:6]
+    for _ in range(6):
+        Match.objects.all().delete()
+        ids = opened(*hosts)
+        halves = [
+            [Chair(guest, table, None) for guest, table in zip(guests, half, strict=True)]
+            for half in (ids[:2], ids[2:])
+        ]
+        outcomes: list[object] = []
+        assert (
+            _at_once(
+                *(lambda half=half, outcomes=outcomes: outcomes.extend(told(tables_join(half))) for half in halves)
+            )
+            == []
+        )
+        assert outcomes.count("already_playing") == 2
+        assert Counter(Seat.objects.filter(user__in=guests).values_list("user", flat=True)) == dict.fromkeys(guests, 1)
+        OpenTable.objects.all().delete()
+
+
 def test_the_host_leaves_while_somebody_sits_down(people: list[int]) -> None:
     host, guest, *_ = people
     for _ in range(10):
