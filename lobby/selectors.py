@@ -7,6 +7,7 @@ from uuid import UUID
 
 from django.contrib.auth import get_user_model
 from django.db.models import Prefetch, QuerySet
+from msgspec import structs
 
 from games import registry
 from lobby import models, pairing, presence
@@ -14,7 +15,7 @@ from lobby.frames import Hall, LiveMatch, Mine, Person, Sitter, Table
 from lobby.frames import Seek as SeekOut
 from lobby.models import OpenTable, Seek
 from matches import selectors as match_selectors
-from matches.models import Match
+from matches.selectors import Listed
 from matches.services import pool_of
 from ratings.selectors import Known, known_ratings
 from realtime.errors import Refused
@@ -29,7 +30,7 @@ def hall() -> Hall:
     names = dict(get_user_model()._default_manager.filter(pk__in=here, is_active=True).values_list("pk", "username"))
     tables = list(_with_people(OpenTable.objects.filter(private=False)).order_by("-created_at")[:100])
     live = match_selectors.going_on()
-    playing = {seat.user_id for match in live for seat in match.seats.all()}
+    playing = {seat.user for listed in live for seat in listed.seats}
     seeking = set(Seek.objects.values_list("user_id", flat=True))
     sitting = {sitter.user_id for table in tables for sitter in table.sitters.all()}
     people = []
@@ -48,7 +49,7 @@ def hall() -> Hall:
     people.sort(key=lambda person: person.name.casefold())
     known = known_ratings(sitting)
     listed = [shown(table, _people(table), known, code=False) for table in tables]
-    return Hall(people, len(names), listed, [live_match(match, None) for match in live])
+    return Hall(people, len(names), listed, [live_match(listed) for listed in live])
 
 
 def shown(table: OpenTable, people: Mapping[int, str], known: Known, *, code: bool) -> Table:
@@ -86,29 +87,22 @@ def _with_people(tables: QuerySet[OpenTable]) -> QuerySet[OpenTable]:
     return tables.prefetch_related(Prefetch("sitters", sitters))
 
 
-def live_match(match: Match, user_id: int | None) -> LiveMatch:
-    seats = list(match.seats.all())
-    mine = next((seat.index for seat in seats if user_id is not None and seat.user_id == user_id), None)
+def live_match(listed: Listed) -> LiveMatch:
+    match, seats = listed
     return LiveMatch(
         id=str(match.pk),
         game=match.game,
         rated=match.rated,
         clock=match.clock,
         seats=[
-            Sitter(
-                seat.user_id,
-                seat.user.username,
-                round(seat.rating) if seat.rating is not None else None,
-                seat.provisional,
-            )
-            if seat.user_id is not None and seat.user is not None
+            Sitter(seat.user, seat.name, round(seat.rating) if seat.rating is not None else None, seat.provisional)
+            if seat.user is not None and seat.name is not None
             else None
             for seat in seats
         ],
         bots=[seat.bot or None for seat in seats],
         turn=match.turn,
         asked=list(match.asked),
-        seat=mine,
         deadline=match.deadline_at,
     )
 
@@ -133,10 +127,11 @@ def mine_of(user_ids: Collection[int]) -> dict[int, Mine]:
         for person in own.people:
             if person.id in lists:
                 lists[person.id].tables.append(own)
-    for match in match_selectors.going_on_of(user_ids):
-        for seat in match.seats.all():
-            if seat.user_id in lists:
-                lists[seat.user_id].matches.append(live_match(match, seat.user_id))
+    for listed in match_selectors.going_on_of(user_ids):
+        match = live_match(listed)
+        for index, seat in enumerate(listed.seats):
+            if seat.user in lists:
+                lists[seat.user].matches.append(structs.replace(match, seat=index))
     return lists
 
 

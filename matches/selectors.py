@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from matches import publish, scoring
 from matches.frames import SeatChange, SeatInfo, Snapshot
@@ -130,33 +130,47 @@ def low_seats_of(user_ids: Collection[int]) -> dict[tuple[int, str], float]:
     return {key: value / total[key] for key, value in low.items()}
 
 
-def _listed() -> QuerySet[Match]:
-    """Matches that go on with as much of them as lists show."""
-    shown = Match.objects.only("game", "rated", "clock", "turn", "asked", "deadline_at")
-    people = (
-        Seat.objects.select_related("user")
-        .only("match", "index", "user__username", "bot", "rating", "provisional")
-        .order_by("index")
-    )
-    return shown.filter(status__in=[Status.READY, Status.RUNNING]).prefetch_related(Prefetch("seats", people))
+class Listed(NamedTuple):
+    """A match as lists show it."""
+
+    match: Match
+    seats: list[ListedSeat]
 
 
-def going_on(most: int = 50) -> list[Match]:
+class ListedSeat(NamedTuple):
+    user: int | None
+    name: str | None
+    bot: str
+    rating: float | None
+    provisional: bool
+
+
+def _listed(matches: QuerySet[Match]) -> list[Listed]:
+    """With as little of them as lists need: many are read at a time."""
+    found = matches.only("game", "rated", "clock", "turn", "asked", "deadline_at")
+    listed = {match.pk: Listed(match, []) for match in found}
+    seats = Seat.objects.filter(match__in=listed).order_by("match", "index")
+    shown = seats.values_list("match", "user", "user__username", "bot", "rating", "provisional")
+    for pk, user, name, bot, rating, provisional in shown:
+        listed[pk].seats.append(ListedSeat(user, name, bot, rating, provisional))
+    return list(listed.values())
+
+
+def going_on(most: int = 50) -> list[Listed]:
     """Matches that go on and everybody may watch, newest first."""
-    return list(_listed().filter(status=Status.RUNNING, lesson=False).order_by("-id")[:most])
+    return _listed(Match.objects.filter(status=Status.RUNNING, lesson=False).order_by("-id")[:most])
 
 
-def going_on_of(user_ids: Collection[int], most: int = 50) -> list[Match]:
+def going_on_of(user_ids: Collection[int], most: int = 50) -> list[Listed]:
     """The matches of these people that go on, newest first; of one person the newest ``most``."""
     own = Seat.objects.filter(user__in=user_ids, match__status__in=[Status.READY, Status.RUNNING])
-    found = _listed().filter(pk__in=own.values("match")).order_by("-id")
     counted: Counter[int] = Counter()
     kept = []
-    for match in found:
-        people = [seat.user_id for seat in match.seats.all() if seat.user_id is not None and seat.user_id in user_ids]
+    for listed in _listed(Match.objects.filter(pk__in=own.values("match")).order_by("-id")):
+        people = [seat.user for seat in listed.seats if seat.user is not None and seat.user in user_ids]
         counted.update(people)
         if any(counted[user] <= most for user in people):
-            kept.append(match)
+            kept.append(listed)
     return kept
 
 

@@ -40,4 +40,5 @@ def _statement(model: type[Model]) -> tuple[str, list[str], list[str]]:
         f'INSERT INTO "{model._meta.db_table}" ({columns}) '  # noqa: S608
         f"SELECT {columns} FROM json_to_recordset(%s::json) AS given({typed})"
     )
-    return statement, [f.column for f in fields], [f.column for f in fields if isinstance(f, BinaryField)]
+    names = [str(field.column) for field in fields]
+    return statement, names, [str(field.column) for field in fields if isinstance(field, BinaryField)]
