@@ -28,6 +28,8 @@ def insert(rows: Sequence[Model]) -> None:
             values[name] = None if values[name] is None else "\\x" + bytes(values[name]).hex()
     with connection.cursor() as cursor:
         cursor.execute(statement, [_encode(given).decode()])
+    for row in rows:
+        row._state.adding, row._state.db = False, connection.alias
 
 
 @functools.cache
