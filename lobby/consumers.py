@@ -6,7 +6,7 @@ from typing import Any
 
 from channels.db import database_sync_to_async
 
-from lobby import hall, mine, presence, selectors, services
+from lobby import hall, mine, presence, selectors, services, together
 from lobby.frames import (
     CreateTable,
     Hall,
@@ -23,6 +23,7 @@ from lobby.frames import (
 )
 from lobby.heartbeats import heartbeats
 from lobby.pairing import WINDOW_START
+from lobby.tables import Chair, Wish
 from matches import services as match_services
 from matches.frames import OfMatch
 from matches.watch import on_watch
@@ -60,7 +61,7 @@ async def gone(connection: Connection) -> None:
 
 @on_hear
 def heard(connection: Connection, message: dict[str, Any]) -> None:
-    if "mine" in message:
+    if "mine" in message or "begun" in message:
         mine.renew(connection)
 
 
@@ -75,24 +76,13 @@ async def heartbeat(connection: Connection) -> None:
 
 @frame("table.create", CreateTable, Table)
 async def create(connection: Connection, body: CreateTable) -> Table:
-    me = _me(connection)
-    table = await database_sync_to_async(services.table_create)(
-        user_id=me,
-        game=body.game,
-        clock=body.clock,
-        rated=body.rated,
-        seats=body.seats,
-        private=body.private,
-        wanted=body.settings,
-    )
-    return await database_sync_to_async(selectors.table_for)(table.pk, me)
+    wish = Wish(_me(connection), body.game, body.clock, body.rated, body.seats, body.private, body.settings)
+    return await together.create(wish)
 
 
 @frame("table.join", JoinTable, Table)
 async def join(connection: Connection, body: JoinTable) -> Table:
-    return await database_sync_to_async(services.table_join)(
-        user_id=_me(connection), table_id=body.table, code=body.code
-    )
+    return await together.join(Chair(_me(connection), body.table, body.code))
 
 
 @frame("table.look", JoinTable, Table, signed_in=False)

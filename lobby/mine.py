@@ -22,7 +22,7 @@ from realtime.perloop import PerLoop
 from realtime.socket import Connection
 
 log = logging.getLogger("ludoteca.lobby")
-_GATHER_SECONDS: Final = 0.1
+_GATHER_SECONDS: Final = 0.2
 _NOTES: Final = "lobby"
 
 
@@ -90,11 +90,14 @@ def stop(connection: Connection) -> None:
 async def _tell(connections: set[Connection]) -> None:
     people = {connection.user.pk for connection in connections if connection.user is not None}
     lists = await database_sync_to_async(selectors.mine_of)(people)
-    for connection in connections:
-        if connection.user is not None and not connection.closed:
-            mine = lists[connection.user.pk]
-            connection.told("lobby.mine", mine)
-            await _follow(connection, mine)
+    here = [
+        (connection, lists[connection.user.pk])
+        for connection in connections
+        if connection.user is not None and not connection.closed
+    ]
+    for connection, mine in here:
+        connection.told("lobby.mine", mine)
+    await asyncio.gather(*(_follow(connection, mine) for connection, mine in here))  # the bus is asked once for all
 
 
 async def _follow(connection: Connection, mine: Mine) -> None:

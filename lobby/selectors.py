@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Mapping
 from uuid import UUID
 
 from django.contrib.auth import get_user_model
+from django.db.models import Prefetch, QuerySet
+from msgspec import structs
 
 from games import registry
-from lobby import pairing, presence
+from lobby import models, pairing, presence
 from lobby.frames import Hall, LiveMatch, Mine, Person, Sitter, Table
 from lobby.frames import Seek as SeekOut
 from lobby.models import OpenTable, Seek
 from matches import selectors as match_selectors
-from matches.models import Match
+from matches.selectors import Listed
 from matches.services import pool_of
 from ratings.selectors import Known, known_ratings
 from realtime.errors import Refused
@@ -26,11 +28,9 @@ def hall() -> Hall:
     """The part that is the same for everybody. Eight queries, however many look."""
     here = presence.online()
     names = dict(get_user_model()._default_manager.filter(pk__in=here, is_active=True).values_list("pk", "username"))
-    tables = list(
-        OpenTable.objects.filter(private=False).prefetch_related("sitters__user").order_by("-created_at")[:100]
-    )
+    tables = list(_with_people(OpenTable.objects.filter(private=False)).order_by("-created_at")[:100])
     live = match_selectors.going_on()
-    playing = {seat.user_id for match in live for seat in match.seats.all()}
+    playing = {seat.user for listed in live for seat in listed.seats}
     seeking = set(Seek.objects.values_list("user_id", flat=True))
     sitting = {sitter.user_id for table in tables for sitter in table.sitters.all()}
     people = []
@@ -48,29 +48,21 @@ def hall() -> Hall:
             people.append(Person(user, names[user], doing))
     people.sort(key=lambda person: person.name.casefold())
     known = known_ratings(sitting)
-    shown = [_table_out(table, known, code=False) for table in tables]
-    return Hall(people, len(names), shown, [live_match(match, None) for match in live])
+    listed = [shown(table, _people(table), known, code=False) for table in tables]
+    return Hall(people, len(names), listed, [live_match(listed) for listed in live])
 
 
-def table_out(table: OpenTable, *, code: bool = False) -> Table:
-    """One open table; ``code`` only for those who sit at it."""
-    return _table_out(table, known_ratings(sitter.user_id for sitter in table.sitters.all()), code=code)
-
-
-def _table_out(table: OpenTable, known: Known, *, code: bool) -> Table:
+def shown(table: OpenTable, people: Mapping[int, str], known: Known, *, code: bool) -> Table:
+    """One open table with those who sit at it (id -> name); ``code`` only for these."""
     preset = registry.get(table.game).clock(table.clock)
     pool = pool_of(preset, table.seats) if preset else "duel"
-    people = []
-    for sitter in table.sitters.all():
-        rating = known.get((sitter.user_id, table.game, pool))
-        people.append(
-            Sitter(
-                sitter.user_id,
-                sitter.user.username,
-                round(rating.value) if rating else None,
-                rating.provisional if rating else True,
-            )
-        )
+    sitters = []
+    for user, name in people.items():
+        rating = known.get((user, table.game, pool))
+        if rating is not None:
+            sitters.append(Sitter(user, name, round(rating.value), rating.provisional))
+        else:
+            sitters.append(Sitter(user, name))
     return Table(
         id=str(table.pk),
         game=table.game,
@@ -80,35 +72,37 @@ def _table_out(table: OpenTable, known: Known, *, code: bool) -> Table:
         seats=table.seats,
         private=table.private,
         host=table.host_id,
-        people=people,
+        people=sitters,
         created=table.created_at,
         code=table.code if code else None,
     )
 
 
-def live_match(match: Match, user_id: int | None) -> LiveMatch:
-    seats = list(match.seats.all())
-    mine = next((seat.index for seat in seats if user_id is not None and seat.user_id == user_id), None)
+def _people(table: OpenTable) -> dict[int, str]:
+    return {sitter.user_id: sitter.user.username for sitter in table.sitters.all()}
+
+
+def _with_people(tables: QuerySet[OpenTable]) -> QuerySet[OpenTable]:
+    sitters = models.Sitter.objects.select_related("user").only("table", "user__username").order_by("pk")
+    return tables.prefetch_related(Prefetch("sitters", sitters))
+
+
+def live_match(listed: Listed) -> LiveMatch:
+    match, seats = listed
     return LiveMatch(
         id=str(match.pk),
         game=match.game,
         rated=match.rated,
         clock=match.clock,
         seats=[
-            Sitter(
-                seat.user_id,
-                seat.user.username,
-                round(seat.rating) if seat.rating is not None else None,
-                seat.provisional,
-            )
-            if seat.user_id is not None and seat.user is not None
+            Sitter(seat.user, seat.name, round(seat.rating) if seat.rating is not None else None, seat.provisional)
+            if seat.user is not None and seat.name is not None
             else None
             for seat in seats
         ],
         bots=[seat.bot or None for seat in seats],
         turn=match.turn,
         asked=list(match.asked),
-        seat=mine,
         deadline=match_selectors.deadline_of(match),
     )
 
@@ -126,35 +120,30 @@ def mine_of(user_ids: Collection[int]) -> dict[int, Mine]:
     lists = {user: Mine([], [], [], {game: (user, game) in opened for game in games}) for user in user_ids}
     for seek in Seek.objects.filter(user__in=user_ids):
         lists[seek.user_id].seeks.append(SeekOut(seek.game, seek.clock, seek.since, pairing.window(seek.since, now)))
-    tables = list(OpenTable.objects.filter(sitters__user__in=user_ids).distinct().prefetch_related("sitters__user"))
+    tables = list(_with_people(OpenTable.objects.filter(sitters__user__in=user_ids).distinct()))
     known = known_ratings({sitter.user_id for table in tables for sitter in table.sitters.all()})
     for table in tables:
-        shown = _table_out(table, known, code=True)
-        for person in shown.people:
+        own = shown(table, _people(table), known, code=True)
+        for person in own.people:
             if person.id in lists:
-                lists[person.id].tables.append(shown)
-    for match in match_selectors.going_on_of(user_ids):
-        for seat in match.seats.all():
-            if seat.user_id in lists:
-                lists[seat.user_id].matches.append(live_match(match, seat.user_id))
+                lists[person.id].tables.append(own)
+    for listed in match_selectors.going_on_of(user_ids):
+        match = live_match(listed)
+        for index, seat in enumerate(listed.seats):
+            if seat.user in lists:
+                lists[seat.user].matches.append(structs.replace(match, seat=index))
     return lists
 
 
 def table_invitation(*, table_id: str, code: str | None) -> Table:
     """A table as its link shows it before one sits down. Raises Refused: table_gone, table_code."""
     try:
-        table = OpenTable.objects.prefetch_related("sitters__user").filter(pk=UUID(table_id)).first()
+        table = _with_people(OpenTable.objects.filter(pk=UUID(table_id))).first()
     except ValueError:
         table = None
     if table is None:
         raise Refused("table_gone", status=404)
     if table.private and code != table.code:
         raise Refused("table_code", status=403)
-    return table_out(table)
-
-
-def table_for(table_id: UUID, user_id: int) -> Table:
-    """An open table as somebody at it sees it."""
-    table = OpenTable.objects.prefetch_related("sitters__user").get(pk=table_id)
-    at_it: Iterable[int] = [sitter.user_id for sitter in table.sitters.all()]
-    return table_out(table, code=user_id in at_it)
+    people = _people(table)
+    return shown(table, people, known_ratings(people), code=False)

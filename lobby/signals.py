@@ -14,8 +14,7 @@ from social.selectors import push_listeners
 
 @receiver(matches_moved)
 def changed(moved: list[Moved], **kwargs: Any) -> None:
-    # Whoever has a match in their list follows it; only that there is a new one must be said.
-    publish.changed(users=[user for match in moved if match.began for user in match.users])
+    publish.changed()  # whose list it is follows the match, or has just been called to it
     _call(moved)
 
 

@@ -92,11 +92,16 @@ def send_moved(moved: list[Moved]) -> None:
         matches_moved.send(sender=Match, moved=moved)
 
 
-def begun(match: Match, people: Sequence[int]) -> None:
-    """Call the players to their match."""
-    publish.after_commit([(publish.user_topic(user), "match.begun", OfMatch(str(match.pk))) for user in people])
-    here = Moved(str(match.pk), list(people), match.game, began=True)
-    publish.later(lambda: send_moved([here]))
+def begun(matches: Iterable[tuple[Match, list[int]]]) -> None:
+    """Call the people of each match to it; ``begun`` tells their sockets that lists show it."""
+    messages: list[tuple[str, Message]] = []
+    here: list[Moved] = []
+    for match, people in matches:
+        frame = publish.encode("match.begun", None, OfMatch(str(match.pk)))
+        messages += [(publish.user_topic(user), {"frame": frame, "begun": True}) for user in people]
+        here.append(Moved(str(match.pk), people, match.game, began=True))
+    publish.raw_after_commit(messages)
+    publish.later(lambda: send_moved(here))
 
 
 def to_all(table: Table, name: str, body: Told) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
@@ -90,48 +90,89 @@ def _seat_info(table: Table, seat: Seat) -> SeatInfo:
 
 def rated_open(*, user_id: int, game: str) -> bool:
     """Rated play opens after the lesson or one finished unrated match."""
-    finished = Q(match__lesson=True) | Q(match__rated=False)
-    return Seat.objects.filter(finished, user=user_id, match__game=game, match__status=Status.OVER).exists()
+    return _opening().filter(user=user_id, match__game=game).exists()
 
 
 def rated_open_of(user_ids: Collection[int]) -> set[tuple[int, str]]:
     """(person, game) wherever rated play is open."""
-    finished = Q(match__lesson=True) | Q(match__rated=False)
-    seats = Seat.objects.filter(finished, user__in=user_ids, match__status=Status.OVER)
+    seats = _opening().filter(user__in=user_ids)
     return {(user, game) for user, game in seats.values_list("user", "match__game").distinct() if user is not None}
+
+
+def _opening() -> QuerySet[Seat]:
+    return Seat.objects.filter(Q(match__lesson=True) | Q(match__rated=False), match__status=Status.OVER)
 
 
 def lesson_done(*, user_id: int, game: str) -> bool:
     return Seat.objects.filter(user=user_id, match__game=game, match__lesson=True, match__status=Status.OVER).exists()
 
 
-def in_live_match(user_id: int) -> bool:
-    """Whether somebody sits in a live match that goes on (a lesson does not count)."""
-    live = Seat.objects.filter(user=user_id, match__status__in=[Status.READY, Status.RUNNING], retired=False)
-    return live.exclude(match__pool="correspondence").filter(match__lesson=False).exists()
+def in_live_match(user_ids: Collection[int]) -> set[int]:
+    """Those of these people who sit in a live match that goes on (a lesson does not count)."""
+    live = Seat.objects.filter(
+        ~Q(match__pool="correspondence"),
+        user__in=user_ids,
+        match__status__in=[Status.READY, Status.RUNNING],
+        match__lesson=False,
+        retired=False,
+    )
+    return {user for user in live.values_list("user", flat=True) if user is not None}
 
 
-def going_on(*, user_id: int | None = None, most: int = 50) -> list[Match]:
-    """Matches that go on, newest first: somebody's own, or (None) those that everybody may watch."""
-    found = Match.objects.filter(status__in=[Status.READY, Status.RUNNING]).prefetch_related("seats__user")
-    if user_id is None:
-        found = found.filter(status=Status.RUNNING, lesson=False)
-    else:
-        found = found.filter(seats__user=user_id)
-    return list(found.order_by("-id")[:most])
+def low_seats_of(user_ids: Collection[int]) -> dict[tuple[int, str], float]:
+    """(Person, game) -> how low they sat there so far: 1 is always first."""
+    total: Counter[tuple[int, str]] = Counter()
+    low: dict[tuple[int, str], float] = defaultdict(float)
+    seats = Seat.objects.filter(user__in=user_ids).values_list("user", "match__game", "index")
+    for user, game, index, count in seats.annotate(count=Count("id")) if user_ids else ():
+        assert user is not None
+        total[user, game] += count
+        low[user, game] += count / (1 + index)
+    return {key: value / total[key] for key, value in low.items()}
 
 
-def going_on_of(user_ids: Collection[int], most: int = 50) -> list[Match]:
+class Listed(NamedTuple):
+    """A match as lists show it."""
+
+    match: Match
+    seats: list[ListedSeat]
+
+
+class ListedSeat(NamedTuple):
+    user: int | None
+    name: str | None
+    bot: str
+    rating: float | None
+    provisional: bool
+
+
+def _listed(matches: QuerySet[Match]) -> list[Listed]:
+    """With as little of them as lists need: many are read at a time."""
+    clocks = ("status", "deadline_at", "clocks", "clock_since", "window", "window_opened")
+    found = matches.only("game", "rated", "clock", "turn", "asked", *clocks)
+    listed = {match.pk: Listed(match, []) for match in found}
+    seats = Seat.objects.filter(match__in=listed).order_by("match", "index")
+    shown = seats.values_list("match", "user", "user__username", "bot", "rating", "provisional")
+    for pk, user, name, bot, rating, provisional in shown:
+        listed[pk].seats.append(ListedSeat(user, name, bot, rating, provisional))
+    return list(listed.values())
+
+
+def going_on(most: int = 50) -> list[Listed]:
+    """Matches that go on and everybody may watch, newest first."""
+    return _listed(Match.objects.filter(status=Status.RUNNING, lesson=False).order_by("-id")[:most])
+
+
+def going_on_of(user_ids: Collection[int], most: int = 50) -> list[Listed]:
     """The matches of these people that go on, newest first; of one person the newest ``most``."""
     own = Seat.objects.filter(user__in=user_ids, match__status__in=[Status.READY, Status.RUNNING])
-    found = Match.objects.filter(pk__in=own.values("match")).prefetch_related("seats__user").order_by("-id")
     counted: Counter[int] = Counter()
     kept = []
-    for match in found:
-        people = [seat.user_id for seat in match.seats.all() if seat.user_id is not None and seat.user_id in user_ids]
+    for listed in _listed(Match.objects.filter(pk__in=own.values("match")).order_by("-id")):
+        people = [seat.user for seat in listed.seats if seat.user is not None and seat.user in user_ids]
         counted.update(people)
         if any(counted[user] <= most for user in people):
-            kept.append(match)
+            kept.append(listed)
     return kept
 
 

@@ -14,17 +14,17 @@ from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Count
 
 from games import registry
 from games.registry import BadSettings, ClockPreset, GameSpec
-from matches import acts, beat, live, publish, schedule, store
+from matches import acts, beat, live, publish, schedule, selectors, store
 from matches.frames import Rematch
 from matches.models import Match, Report, Seat, Status
 from matches.store import Outcome
 from matches.table import Table
 from ratings import selectors as rating_selectors
 from realtime.errors import Refused
+from realtime.insert import insert
 from realtime.now import now_ms
 
 
@@ -64,7 +64,42 @@ def pool_of(clock: ClockPreset, seats: int) -> str:
     return "duel" if seats == 2 else "table"
 
 
-@transaction.atomic
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A match that may begin: everything has been checked. ``seated``: the players already sit where they shall."""
+
+    spec: GameSpec
+    preset: ClockPreset
+    settled: dict[str, Any]
+    players: Sequence[Player]
+    rated: bool
+    seated: bool = False
+    lesson: bool = False
+    seed: bytes | None = None
+
+    @property
+    def people(self) -> list[int]:
+        return [player.user for player in self.players if player.user is not None]
+
+
+def plan(
+    *,
+    game: str,
+    clock: str,
+    players: Sequence[Player],
+    rated: bool,
+    wanted: dict[str, Any] | None = None,
+    seated: bool = False,
+) -> Plan:
+    """Self-play and bots are never rated. Raises Refused as `terms`, and bad_bot."""
+    spec, preset, settled = terms(game=game, clock=clock, rated=rated, wanted=wanted or {}, seats=len(players))
+    for player in players:
+        if player.bot and player.bot not in spec.bots:
+            raise Refused("bad_bot")
+    people = {player.user for player in players if player.user is not None}
+    return Plan(spec, preset, settled, players, rated and len(people) == len(players), seated)
+
+
 def match_create(
     *,
     game: str,
@@ -74,15 +109,9 @@ def match_create(
     wanted: dict[str, Any] | None = None,
     seated: bool = False,
 ) -> Match:
-    """A match that waits for its players' shares of the shuffle. Self-play and bots are never rated. ``seated``: the
-    players already sit where they shall (a rematch). Raises Refused as `terms`, and bad_bot."""
-    spec, preset, settled = terms(game=game, clock=clock, rated=rated, wanted=wanted or {}, seats=len(players))
-    for player in players:
-        if player.bot and player.bot not in spec.bots:
-            raise Refused("bad_bot")
-    people = [player.user for player in players if player.user is not None]
-    rated = rated and len(people) == len(players) and len(set(people)) == len(people)
-    return _create(spec, preset, settled, players if seated else _seating(game, players), rated)
+    """One match (`matches_create`) as planned. Raises Refused as `plan`."""
+    planned = plan(game=game, clock=clock, players=players, rated=rated, wanted=wanted, seated=seated)
+    return matches_create([planned])[0]
 
 
 def lesson_create(*, game: str, user: int) -> Match:
@@ -96,28 +125,42 @@ def lesson_create(*, game: str, user: int) -> Match:
         raise Refused("not_found", status=404)
     players = [Player(user=user) if seat == lesson.seat else Player(bot="teacher") for seat in range(min(spec.seats))]
     preset = ClockPreset("lesson", "correspondence", 6, turn=7 * 24 * 3600, reserve=0)
-    with transaction.atomic():
-        match = _create(spec, preset, dict(lesson.settings), players, rated=False, lesson=True)
-        match.seed = lesson.seed
-        match.save(update_fields=["seed"])
-        return match
+    settled = dict(lesson.settings)
+    planned = Plan(spec, preset, settled, players, rated=False, seated=True, lesson=True, seed=lesson.seed)
+    return matches_create([planned])[0]
 
 
-def _create(
-    spec: GameSpec,
-    preset: ClockPreset,
-    settled: dict[str, Any],
-    players: Sequence[Player],
-    rated: bool,
-    lesson: bool = False,
-) -> Match:
+@transaction.atomic(savepoint=False)
+def matches_create(plans: Sequence[Plan], known: rating_selectors.Known | None = None) -> list[Match]:
+    """Matches that wait for their players' shares of the shuffle, in plan order; in as few queries as one alone needs.
+    ``known``: the ratings of all players, if they were read already."""
     now = now_ms()
-    match = Match.objects.create(
+    if known is None:
+        known = rating_selectors.known_ratings({user for planned in plans for user in planned.people})
+    had = selectors.low_seats_of({user for planned in plans if not planned.seated for user in planned.people})
+    matches = [_match(planned, now) for planned in plans]
+    insert(matches)
+    seats = []
+    for match, planned in zip(matches, plans, strict=True):
+        for index, player in enumerate(planned.players if planned.seated else _seating(planned, had)):
+            rating = known.get((player.user, match.game, match.pool)) if player.user is not None else None
+            seat = Seat(match=match, index=index, user_id=player.user, bot=player.bot)
+            if rating is not None:
+                seat.rating, seat.provisional = rating.value, rating.provisional
+            seats.append(seat)
+    insert(seats)
+    publish.begun([(match, planned.people) for match, planned in zip(matches, plans, strict=True)])
+    return matches
+
+
+def _match(planned: Plan, now: int) -> Match:
+    spec, preset = planned.spec, planned.preset
+    return Match(
         game=spec.key,
         rules_version=spec.version,
-        settings=settled,
-        rated=rated,
-        pool=pool_of(preset, len(players)),
+        settings=planned.settled,
+        rated=planned.rated,
+        pool=pool_of(preset, len(planned.players)),
         clock=preset.key,
         control={
             "kind": preset.kind,
@@ -126,37 +169,23 @@ def _create(
             "turn": preset.turn * 1000,
             "reserve": preset.reserve * 1000,
         },
-        lesson=lesson,
+        lesson=planned.lesson,
+        seed=planned.seed,
         created_at=now,
         deadline_at=now + settings.READY_SECONDS[preset.kind] * 1000,
     )
-    people = [player.user for player in players if player.user is not None]
-    known = rating_selectors.ratings_of(people, game=spec.key, pool=match.pool)
-    for index, player in enumerate(players):
-        rating = known.get(player.user) if player.user is not None else None
-        Seat.objects.create(
-            match=match,
-            index=index,
-            user_id=player.user,
-            bot=player.bot,
-            rating=rating.value if rating else None,
-            provisional=rating.provisional if rating else True,
-        )
-    publish.begun(match, people)
-    return match
 
 
-def _seating(game: str, players: Sequence[Player]) -> list[Player]:
-    """Low seats go to whoever had them less often; among equals, by lot."""
-    had: dict[int, float] = {}
-    for player in players:
-        if player.user is not None:
-            rows = Seat.objects.filter(user=player.user, match__game=game).values("index").annotate(n=Count("id"))
-            total = sum(row["n"] for row in rows)
-            had[player.user] = sum((1 / (1 + row["index"])) * row["n"] for row in rows) / total if total else 0.0
-    lots = list(players)
+def _seating(planned: Plan, had: dict[tuple[int, str], float]) -> list[Player]:
+    """Low seats go to whoever had them less often (a bot counts as somebody who had them half of the time); among
+    equals, by lot."""
+
+    def often(player: Player) -> float:
+        return had.get((player.user, planned.spec.key), 0.0) if player.user is not None else 0.5
+
+    lots = list(planned.players)
     secrets.SystemRandom().shuffle(lots)
-    return sorted(lots, key=lambda player: had.get(player.user, 0.5) if player.user is not None else 0.5)
+    return sorted(lots, key=often)
 
 
 # -- in a match ---------------------------------------------------------------------------------------------------------

@@ -12,11 +12,15 @@ V = TypeVar("V")
 
 class Batcher(Generic[K, V]):
     """``run`` takes a batch and returns one outcome for each item, in order: a value, or an exception for that item alone.
-    What ``run`` itself raises is everybody's outcome. At most ``most`` items go into a batch."""
+    What ``run`` itself raises is everybody's outcome. At most ``most`` items go into a batch; ``gather`` is how many seconds
+    it waits for company."""
 
-    def __init__(self, run: Callable[[list[K]], Awaitable[Sequence[V | BaseException]]], *, most: int = 200) -> None:
+    def __init__(
+        self, run: Callable[[list[K]], Awaitable[Sequence[V | BaseException]]], *, most: int = 200, gather: float = 0
+    ) -> None:
         self._run = run
         self._most = most
+        self._gather = gather
         self._waiting: list[tuple[K, asyncio.Future[V]]] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -32,6 +36,8 @@ class Batcher(Generic[K, V]):
     async def _work(self) -> None:
         try:
             while self._waiting:
+                if self._gather:
+                    await asyncio.sleep(self._gather)
                 batch, self._waiting = self._waiting[: self._most], self._waiting[self._most :]
                 outcomes: Sequence[V | BaseException]
                 try:

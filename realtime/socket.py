@@ -132,10 +132,10 @@ class Connection:
             bus().leave(topic, self.hear)
 
     def hear(self, message: Message) -> None:
-        """What came over the bus: a frame for us, or the end of our sign-in."""
+        """What came over the bus: a frame for us, the end of our sign-in, or what an app understands."""
         if (frame := message.get("frame")) is not None:
             self.send(frame)
-        elif (code := message.get("close")) is not None and (
+        if (code := message.get("close")) is not None and (
             message.get("session") is None or message["session"] == session_digest(self.session_key)
         ):
             self.send_away(code)

@@ -229,9 +229,9 @@ def test_a_table_closes_when_its_host_leaves(person: Person) -> None:
         user_id=host.pk, game="tictactoe", clock="normal", rated=True, seats=2, private=False, wanted={}
     )
     with pytest.raises(Refused, match="not_host"):
-        services.table_start(user_id=guest.pk, table_id=str(table.pk))
+        services.table_start(user_id=guest.pk, table_id=table.id)
     with pytest.raises(Refused, match="table_short"):
-        services.table_start(user_id=host.pk, table_id=str(table.pk))
-    services.table_leave(user_id=host.pk, table_id=str(table.pk))
+        services.table_start(user_id=host.pk, table_id=table.id)
+    services.table_leave(user_id=host.pk, table_id=table.id)
     with pytest.raises(Refused, match="table_gone"):
-        services.table_join(user_id=guest.pk, table_id=str(table.pk), code=None)
+        services.table_join(user_id=guest.pk, table_id=table.id, code=None)
