@@ -43,27 +43,32 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """``match`` holds every column of MATCH, its ``id``, the version that it had (``was``), the new ``rows`` of its log, and
-    the ``seats`` that changed (columns of SEAT; None: none did)."""
+    """``match`` holds the columns of USUAL (and of RARE, unless it is ``usual``), its ``id``, the version that it had
+    (``was``), the new ``rows`` of its log, and the ``seats`` that changed (columns of SEAT; None: none did)."""
 
     id: UUID
     match: dict[str, JSON]
+    usual: bool
 
 
-MATCH: Final = {
-    "status": "text",
+USUAL: Final = {
     "number": "int",
     "turn": "int",
     "asked": "jsonb",
-    "answered": "jsonb",
     "state": "text",
-    "seed": "text",
-    "lesson_step": "int",
     "clocks": "jsonb",
     "clock_since": "bigint",
+    "deadline_at": "bigint",
+}
+"""What almost every answer changes, and nothing else."""
+
+RARE: Final = {
+    "status": "text",
+    "answered": "jsonb",
+    "seed": "text",
+    "lesson_step": "int",
     "window": "jsonb",
     "window_opened": "bigint",
-    "deadline_at": "bigint",
     "bot_due_at": "bigint",
     "standing": "jsonb",
     "reason": "text",
@@ -71,6 +76,7 @@ MATCH: Final = {
     "started_at": "bigint",
     "ended_at": "bigint",
 }
+MATCH: Final = {**USUAL, **RARE}
 LOG: Final = {
     "number": "int",
     "kind": "text",
@@ -111,14 +117,16 @@ def _assignments(columns: Iterable[str], source: str) -> str:
     return ", ".join(f'"{name}" = {value}' for name, value in values.items())
 
 
-# Locks are taken in the order of ids; a row that somebody else has locked is skipped and tried again with the next batch.
-# Rows and seats travel inside their match, so that nothing is joined but the match by its key.
-POSTGRESQL: Final = f"""
+def _statement(columns: dict[str, str]) -> str:
+    """One statement for many matches. Locks are taken in the order of ids; a row that somebody else has locked is skipped
+    and tried again with a later batch. Rows and seats travel inside their match, so that nothing is joined but the match by
+    its key."""
+    return f"""
 WITH locked AS MATERIALIZED (
-  SELECT c.* FROM json_to_recordset(%s::json) AS c(id uuid, was int, rows json, seats json, {_types(MATCH)})
+  SELECT c.* FROM json_to_recordset(%s::json) AS c(id uuid, was int, rows json, seats json, {_types(columns)})
   JOIN matches_match m ON m.id = c.id ORDER BY c.id FOR UPDATE OF m SKIP LOCKED
 ), moved AS (
-  UPDATE matches_match m SET version = m.version + 1, {_assignments(MATCH, "c")}
+  UPDATE matches_match m SET version = m.version + 1, {_assignments(columns, "c")}
   FROM locked c WHERE m.id = c.id AND m.version = c.was RETURNING m.id, c.rows, c.seats
 ), logged AS (
   INSERT INTO matches_logrow (match_id, {_columns(LOG)})
@@ -131,12 +139,22 @@ WITH locked AS MATERIALIZED (
 SELECT id, false FROM locked UNION ALL SELECT id, true FROM moved
 """  # noqa: S608
 
+
+POSTGRESQL: Final = {False: _statement(MATCH), True: _statement(USUAL)}
+"""The statements for changes that are `Change.usual`, and for others."""
+
 _encode = msgspec.json.Encoder().encode
 
 
-def parameters(changes: Sequence[Change]) -> list[str]:
-    """The document of the statement."""
-    return [_encode([c.match for c in changes]).decode()]
+def kinds(changes: Sequence[Change]) -> list[list[Change]]:
+    """Changes that one statement can write together."""
+    parted = [[change for change in changes if change.usual is usual] for usual in (True, False)]
+    return [some for some in parted if some]
+
+
+def statement(changes: Sequence[Change]) -> tuple[str, list[str]]:
+    """PostgreSQL's statement for changes of one kind, and its parameters: one document."""
+    return POSTGRESQL[changes[0].usual], [_encode([change.match for change in changes]).decode()]
 
 
 def outcomes(changes: Sequence[Change], found: Sequence[tuple[UUID, bool]]) -> list[Outcome]:
@@ -150,18 +168,22 @@ def append(changes: Sequence[Change]) -> list[Outcome]:
     """Write changes in the surrounding transaction, over Django's connection."""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
-            cursor.execute(POSTGRESQL, parameters(changes))
-            return outcomes(changes, cursor.fetchall())
+            found: list[tuple[UUID, bool]] = []
+            for some in kinds(changes):
+                cursor.execute(*statement(some))
+                found += cursor.fetchall()
+            return outcomes(changes, found)
         return [_append_sqlite(cursor, change) for change in changes]
 
 
-def _places(names: Sequence[str]) -> str:
+def _places(names: Iterable[str]) -> str:
     return ", ".join(f'"{name}" = %s' for name in names)
 
 
-_SQLITE_MATCH: Final = (
-    f"UPDATE matches_match SET version = version + 1, {_places(list(MATCH))} WHERE id = %s AND version = %s"  # noqa: S608
-)
+_SQLITE_MATCH: Final = {
+    usual: f"UPDATE matches_match SET version = version + 1, {_places(columns)} WHERE id = %s AND version = %s"  # noqa: S608
+    for usual, columns in ((True, USUAL), (False, MATCH))
+}
 _SQLITE_LOG: Final = (
     f"INSERT INTO matches_logrow (match_id, {_columns(LOG)}) VALUES (%s, {', '.join('%s' for _ in LOG)})"  # noqa: S608
 )
@@ -171,10 +193,11 @@ _SQLITE_SEAT: Final = f'UPDATE matches_seat SET {_places(_SEAT_CHANGES)} WHERE m
 def _append_sqlite(cursor: Any, change: Change) -> Outcome:
     """SQLite has one writer at a time: nothing is ever busy."""
     key = change.id.hex
-    seed = change.match["seed"]
-    values = {name: _plain(name, change.match[name], MATCH) for name in MATCH}
-    values["seed"] = bytes.fromhex(seed) if seed is not None else None
-    cursor.execute(_SQLITE_MATCH, [*values.values(), key, change.match["was"]])
+    columns = USUAL if change.usual else MATCH
+    values = {name: _plain(name, change.match[name], columns) for name in columns}
+    if (seed := values.get("seed")) is not None:
+        values["seed"] = bytes.fromhex(seed)
+    cursor.execute(_SQLITE_MATCH[change.usual], [*values.values(), key, change.match["was"]])
     if cursor.rowcount != 1:
         return Outcome.LOST
     rows: list[Row] = change.match["rows"]

@@ -36,14 +36,14 @@ from games.engine import (
 from games.registry import GameSpec
 from matches.clocks import Clocks, Control
 from matches.models import Match, Seat, Status
-from matches.store import MATCH, SEAT, Change, Row
+from matches.store import RARE, SEAT, USUAL, Change, Row
 from ratings.selectors import bot_rating
 from realtime.errors import Refused
 from realtime.now import now_ms
 
 _AUTO_PASS_SPREAD_MS = 3000
 _RECENT_ROWS = 24
-_MATCH_VALUES = itemgetter(*MATCH)
+_USUAL_VALUES, _RARE_VALUES = itemgetter(*USUAL), itemgetter(*RARE)
 
 
 class Table:
@@ -64,6 +64,7 @@ class Table:
         self.bot_ratings: dict[str, tuple[int | None, bool]] = {}
         self._runner: AnyRunner | None = None
         self._seats_before = [_stored(seat) for seat in seats]
+        self._rare_before = _RARE_VALUES(match.__dict__)
         self.visit(now)
 
     def visit(self, now: int) -> None:
@@ -474,12 +475,17 @@ class Table:
         self._seats_before = seats_now
         if not self.touched and not seats and self._due_before == (match.deadline_at, match.bot_due_at):
             return None
-        columns = dict(zip(MATCH, _MATCH_VALUES(match.__dict__), strict=True))
-        columns["seed"] = bytes(match.seed).hex() if match.seed is not None else None
+        columns = dict(zip(USUAL, _USUAL_VALUES(match.__dict__), strict=True))
+        rare = _RARE_VALUES(match.__dict__)
+        usual = rare == self._rare_before
+        if not usual:
+            self._rare_before = rare
+            columns.update(zip(RARE, rare, strict=True))
+            columns["seed"] = bytes(match.seed).hex() if match.seed is not None else None
         columns["id"], columns["was"], columns["rows"] = self.id, match.version, self.rows
         columns["seats"] = [{name: getattr(seat, name) for name in SEAT} for seat in seats] or None
         match.version += 1
-        return Change(self.id, columns)
+        return Change(self.id, columns, usual)
 
     def newer_rows(self, since: int) -> list[Row] | None:
         """The rows after that number, if they are all still at hand."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID
 
 import psycopg
 from channels.db import database_sync_to_async
@@ -41,27 +42,27 @@ class Writer:
 
     async def _write(self, changes: list[Change]) -> Sequence[Outcome | BaseException]:
         metrics.BATCH_SIZE.observe(len(changes))
+        told: dict[UUID, Outcome | BaseException] = {}  # a match has one change under way
+        for some in store.kinds(changes):
+            told |= zip((change.id for change in some), await self._share(some), strict=True)
+        return [told[change.id] for change in changes]
+
+    async def _share(self, changes: list[Change]) -> Sequence[Outcome | BaseException]:
+        """One transaction for all of them; one bad change must not sink its neighbours."""
         try:
             return await self._transaction(changes)
         except FAILURES as failed:
             if len(changes) == 1 or (self._line is not None and self._line.closed):
-                raise
+                return [failed] * len(changes)
             log.warning("a batch of %d failed (%s); one by one", len(changes), type(failed).__name__)
-            return [await self._alone(change) for change in changes]
-
-    async def _alone(self, change: Change) -> Outcome | BaseException:
-        """One bad change must not sink its neighbours."""
-        try:
-            return (await self._transaction([change]))[0]
-        except FAILURES as failed:
-            return failed
+            return [(await self._share([change]))[0] for change in changes]
 
     async def _transaction(self, changes: list[Change]) -> list[Outcome]:
         if connection.vendor != "postgresql":
             return await _append_in_thread(changes)
         if self._line is None or self._line.closed:
             self._line = await _connect()
-        cursor = await self._line.execute(store.POSTGRESQL, store.parameters(changes), prepare=True)
+        cursor = await self._line.execute(*store.statement(changes), prepare=True)
         return store.outcomes(changes, await cursor.fetchall())
 
 

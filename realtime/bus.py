@@ -124,6 +124,8 @@ class Bus:
                 topics = list(self._receivers) or ["nobody"]
                 await self._pubsub.subscribe(*(channel(topic) for topic in topics))
                 self._up, wait = True, 0.1
+                if self._asked:  # while we subscribed
+                    self._asking = asyncio.get_running_loop().create_task(self._send_asked())
                 if not first:
                     await self._announce_gap()
                 first = False

@@ -36,6 +36,17 @@ async def test_others_hear_and_we_do_not_hear_ourselves() -> None:
     assert heard["one"] == []
 
 
+async def test_what_is_joined_while_the_first_topic_is_joined_is_heard_too() -> None:
+    one, two = Bus(), Bus()
+    heard: list[Message] = []
+    first = asyncio.create_task(two.join("early", heard.append))
+    while two._pubsub is None:  # noqa: ASYNC110 - what we wait for knows no events
+        await asyncio.sleep(0)
+    await asyncio.gather(first, two.join("late", heard.append))
+    one.publish("late", {"n": 1})
+    await until(lambda: heard)
+
+
 async def test_whoever_leaves_hears_no_more() -> None:
     one, two = Bus(), Bus()
     heard: list[Message] = []
