@@ -178,9 +178,10 @@ class Rooms:
         if change is None and refusal is None and not fresh:  # done before, as far as our picture goes
             raise _OldPicture
         if change is not None:
+            news = self.tower.news(table) if table.touched else None
             await self._store(change)
-            if table.touched:
-                self.tower.tell(table)
+            if news is not None:
+                self.tower.tell(table.id, news)
             self._aftermath.add(table, delay)
         self._keep(table)
         if refusal is not None:

@@ -123,11 +123,11 @@ def _statement(columns: dict[str, str]) -> str:
     its key."""
     return f"""
 WITH locked AS MATERIALIZED (
-  SELECT c.* FROM json_to_recordset(%s::json) AS c(id uuid, was int, rows json, seats json, {_types(columns)})
+  SELECT c.* FROM json_to_recordset(%s::json) AS c(n int, id uuid, was int, rows json, seats json, {_types(columns)})
   JOIN matches_match m ON m.id = c.id ORDER BY c.id FOR UPDATE OF m SKIP LOCKED
 ), moved AS (
   UPDATE matches_match m SET version = m.version + 1, {_assignments(columns, "c")}
-  FROM locked c WHERE m.id = c.id AND m.version = c.was RETURNING m.id, c.rows, c.seats
+  FROM locked c WHERE m.id = c.id AND m.version = c.was RETURNING c.n, m.id, c.rows, c.seats
 ), logged AS (
   INSERT INTO matches_logrow (match_id, {_columns(LOG)})
   SELECT moved.id, {_columns(LOG, "r.")} FROM moved, json_to_recordset(moved.rows) AS r({_types(LOG)})
@@ -136,7 +136,7 @@ WITH locked AS MATERIALIZED (
   FROM moved, json_to_recordset(moved.seats) AS r({_types(SEAT)})
   WHERE moved.seats IS NOT NULL AND s.match_id = moved.id AND s."index" = r."index"
 )
-SELECT id, false FROM locked UNION ALL SELECT id, true FROM moved
+SELECT n, false FROM locked UNION ALL SELECT n, true FROM moved
 """  # noqa: S608
 
 
@@ -154,25 +154,31 @@ def kinds(changes: Sequence[Change]) -> list[list[Change]]:
 
 def statement(changes: Sequence[Change]) -> tuple[str, list[str]]:
     """PostgreSQL's statement for changes of one kind, and its parameters: one document."""
+    for n, change in enumerate(changes):
+        change.match["n"] = n
     return POSTGRESQL[changes[0].usual], [_encode([change.match for change in changes]).decode()]
 
 
-def outcomes(changes: Sequence[Change], found: Sequence[tuple[UUID, bool]]) -> list[Outcome]:
-    """What became of each change, from the rows that the statement returned."""
-    locked = {match for match, moved in found if not moved}
-    moved = {match for match, moved in found if moved}
-    return [Outcome.STORED if c.id in moved else Outcome.LOST if c.id in locked else Outcome.BUSY for c in changes]
+def outcomes(changes: Sequence[Change], found: Sequence[tuple[int, bool]]) -> list[Outcome]:
+    """What became of each change, from the rows that the statement returned: (n, False) was locked, (n, True) moved."""
+    told = [Outcome.BUSY] * len(changes)
+    for n, moved in found:
+        if moved:
+            told[n] = Outcome.STORED
+        elif told[n] is Outcome.BUSY:
+            told[n] = Outcome.LOST
+    return told
 
 
 def append(changes: Sequence[Change]) -> list[Outcome]:
     """Write changes in the surrounding transaction, over Django's connection."""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
-            found: list[tuple[UUID, bool]] = []
+            told: dict[UUID, Outcome] = {}
             for some in kinds(changes):
                 cursor.execute(*statement(some))
-                found += cursor.fetchall()
-            return outcomes(changes, found)
+                told |= zip((change.id for change in some), outcomes(some, cursor.fetchall()), strict=True)
+            return [told[change.id] for change in changes]
         return [_append_sqlite(cursor, change) for change in changes]
 
 

@@ -144,16 +144,21 @@ class Tower:
 
     # -- news ---------------------------------------------------------------------------------------------------------
 
-    def tell(self, table: Table) -> None:
-        """A visit of this process was stored: tell our own sockets, and the other processes if they may be interested."""
-        match_id = table.id
+    def news(self, table: Table) -> Message:
+        """What is to be told of a visit of this process: a frame for each audience that somebody may belong to. Made before
+        the visit is stored, while all of it is at hand."""
+        match = self._matches.get(table.id)
+        shared = match is None or match.shared
+        eyes = publish.audiences(table) if shared else {watch.seat for watch in match.watches}  # type: ignore[union-attr]
+        return publish.news(table, publish.frames(table, eyes))
+
+    def tell(self, match_id: UUID, news: Message) -> None:
+        """A visit was stored: tell our own sockets, and the other processes if they may be interested. Whoever began to
+        watch meanwhile waits for their turn at the match, and reads what was stored."""
         match = self._matches.get(match_id)
         if match is None:
-            frames = publish.frames(table, publish.audiences(table))
-            bus().publish(publish.match_topic(match_id), publish.news(table, frames))
+            bus().publish(publish.match_topic(match_id), news)
             return
-        eyes = publish.audiences(table) if match.shared else {watch.seat for watch in match.watches}
-        news = publish.news(table, publish.frames(table, eyes))
         self._deliver(match, news)
         if match.shared:
             bus().publish(publish.match_topic(match_id), news, lambda heard: self._heard(match, heard))
