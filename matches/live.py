@@ -43,7 +43,7 @@ Command = tuple[int, str]
 _PATIENCE_SECONDS: Final = 8.0
 _BUSY_SECONDS: Final = 0.004
 _BUSY_TRIES: Final = 250
-_CERTAIN: Final = frozenset({"not_seated", "illegal"})
+_CERTAIN: Final = frozenset({"not_seated"})
 """Refusals that a newer picture of the match could not take back."""
 
 

@@ -50,12 +50,16 @@ class Watch:
 
     def tell(self, frame: str, number: int, status: str) -> None:
         if number >= self.told:  # what comes late would only take the client back
+            other = status != self.status
             self.told, self.status = number, status
             self.connection.send(frame)
+            if other:
+                for hook in on_watch:
+                    hook(self.connection)
 
 
 on_watch: list[Callable[[Connection], None]] = []
-"""Called with a socket that begins or stops to watch a match."""
+"""Called with a socket that begins or stops to watch a match, or whose match begins or ends."""
 
 Follower = Callable[[], None]
 

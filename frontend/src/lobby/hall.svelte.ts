@@ -34,6 +34,13 @@ export function listen(): () => void {
   const stops = [
     on('lobby.hall', (next) => (now = { ...now, hall: next })),
     on('lobby.mine', (next) => adopt(next)),
+    // Of a match that this tab watches the server tells its list nothing besides.
+    on('match.update', ({ match, asked, turn }) => {
+      const own = now.mine?.matches.find(({ id }) => id === match);
+      if (!now.mine || !own || (own.turn === turn && own.asked.join() === asked.join())) return;
+      const matches = now.mine.matches.map((other) => (other === own ? { ...own, asked, turn } : other));
+      adopt({ ...now.mine, matches });
+    }),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -7,7 +7,7 @@ import { Fault } from '../lib/fault';
 import type { Hall, LiveMatch, Mine, Table } from '../lib/frames.gen';
 import { loadSession, session } from '../lib/session.svelte';
 import { toasts } from '../lib/toast.svelte';
-import { enter, forget, hall, hallFault, listen } from './hall.svelte';
+import { enter, forget, hall, hallFault, listen, mine } from './hall.svelte';
 import OpenTables from './OpenTables.svelte';
 import { Room } from './room.svelte';
 import Tickets from './Tickets.svelte';
@@ -170,6 +170,17 @@ describe('the hall', () => {
     expect(wanted()).toBe(false);
     tell('lobby.mine', mineOf({ matches: [match('w', { seat: null })] }));
     expect(wanted()).toBe(false);
+  });
+
+  it('keeps the turns of a match that this tab watches in step', () => {
+    tell('lobby.mine', mineOf({ matches: [match('a'), match('b', { asked: [1] })] }));
+    tell('match.update', { match: 'a', asked: [1], turn: 2 });
+    expect(wanted()).toBe(false);
+    expect(mine()?.matches.map(({ turn }) => turn)).toContain(2);
+    tell('match.update', { match: 'elsewhere', asked: [0], turn: 9 });
+    expect(wanted()).toBe(false);
+    tell('match.update', { match: 'b', asked: [0], turn: 3 });
+    expect(wanted()).toBe(true);
   });
 
   it('opens rated play as soon as the server says so', async () => {
