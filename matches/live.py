@@ -148,7 +148,8 @@ class Rooms:
             except FAILURES as failed:
                 if time.perf_counter() - began > _PATIENCE_SECONDS:
                     raise Refused("try_again", status=503) from failed
-                log.warning("the database is away (%s); trying again", type(failed).__name__)
+                about = {"match": match_id, "command": command[1] if command is not None else None}
+                log.warning("the database is away (%s); trying again", type(failed).__name__, extra=about)
                 await asyncio.sleep(0.2)
             else:
                 metrics.ANSWER_SECONDS.observe(time.perf_counter() - began)

@@ -8,6 +8,7 @@ from celery import shared_task
 
 from matches import scoring, services
 from matches.models import Match, Status
+from realtime.context import bind
 from realtime.now import now_ms
 
 _MOST = 200
@@ -15,18 +16,21 @@ _MOST = 200
 
 @shared_task
 def bot_answer(match_id: str, number: int) -> None:
-    services.match_bot_answer(match_id=UUID(match_id), number=number)
+    with bind(match=match_id):
+        services.match_bot_answer(match_id=UUID(match_id), number=number)
 
 
 @shared_task
 def score(match_ids: list[str]) -> None:
     for match_id in match_ids:
-        scoring.match_score(match_id=UUID(match_id))
+        with bind(match=match_id):
+            scoring.match_score(match_id=UUID(match_id))
 
 
 @shared_task
 def pack(match_id: str) -> None:
-    scoring.match_pack(match_id=UUID(match_id))
+    with bind(match=match_id):
+        scoring.match_pack(match_id=UUID(match_id))
 
 
 @shared_task

@@ -45,6 +45,7 @@ class Writer:
         told: dict[UUID, Outcome | BaseException] = {}  # a match has one change under way
         for some in store.kinds(changes):
             told |= zip((change.id for change in some), await self._share(some), strict=True)
+        metrics.ANSWERS.inc(sum(outcome is Outcome.STORED for outcome in told.values()))
         return [told[change.id] for change in changes]
 
     async def _share(self, changes: list[Change]) -> Sequence[Outcome | BaseException]:

@@ -7,7 +7,7 @@ from prometheus_client import Counter, Gauge, Histogram, start_http_server
 
 _SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
-ANSWERS = Counter("ludoteca_answers_total", "Entries of players that were stored.")
+ANSWERS = Counter("ludoteca_answers_total", "Visits of matches that were stored.")
 ANSWER_SECONDS = Histogram("ludoteca_answer_seconds", "From a frame to the commit of its entry.", buckets=_SECONDS)
 BATCH_SIZE = Histogram(
     "ludoteca_batch_size", "Matches that one commit moved.", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256)

@@ -169,15 +169,19 @@ class Connection:
             await self._handle(frame, ref, raw)
 
     async def _handle(self, frame: registry.Frame, ref: int, raw: msgspec.Raw) -> None:
+        body = None
         try:
-            reply = await frame.handler(self, frame.decoder.decode(raw))
+            body = frame.decoder.decode(raw)
+            reply = await frame.handler(self, body)
         except (msgspec.DecodeError, RecursionError):
             self._fault(ref, "malformed")
         except Refused as refused:
             self._fault(ref, refused.code, refused.detail)
         except Exception:
             # Never the body: it may hold what nobody else may read.
-            log.exception("frame %s of user %s failed", frame.name, self.user.pk if self.user else None)
+            about = {"user": self.user.pk if self.user else None}
+            about |= {name: getattr(body, name, None) for name in ("match", "command")}
+            log.exception("frame %s failed", frame.name, extra=about)
             self._fault(ref, "internal")
         else:
             self.send(encode("ok", ref, reply if reply is not None else {}))
