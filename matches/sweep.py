@@ -13,7 +13,6 @@ from typing import Final
 from uuid import UUID
 
 from channels.db import database_sync_to_async
-from django.db.models import Q
 
 from matches import acts, beat
 from matches.live import Rooms
@@ -79,7 +78,11 @@ def _due() -> tuple[bool, list[tuple[UUID, int]], list[UUID]]:
     now = now_ms()
     waiting = Match.objects.filter(status__in=[Status.READY, Status.RUNNING])
     deadlines = waiting.filter(deadline_at__lte=now).order_by("deadline_at").values_list("pk", "deadline_at")
-    bots = waiting.filter(~Q(deadline_at__lte=now), bot_due_at__lte=now - _BOT_GRACE_MS).order_by("bot_due_at")
+    # Conditions as the partial indexes have them: 100,000 matches must not be read to find the few that are due.
+    bots = Match.objects.filter(status=Status.RUNNING, bot_due_at__lte=now - _BOT_GRACE_MS).exclude(
+        deadline_at__lte=now
+    )
+    bots = bots.order_by("bot_due_at")
     return (
         True,
         [(pk, at) for pk, at in deadlines[:_MOST] if at is not None],
