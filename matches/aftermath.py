@@ -18,7 +18,7 @@ from matches.models import Status
 from matches.table import Table
 
 log = logging.getLogger("ludoteca.matches")
-_GATHER_SECONDS: Final = 0.2
+_GATHER_SECONDS: Final = 0.4
 
 
 class Aftermath:
