@@ -81,11 +81,22 @@ class Diary:
     looks: list[Look] = field(default_factory=list)
     troubles: Counter[str] = field(default_factory=Counter)
     """What clients met: ``error internal``, ``closed 1006``, ``refused``, ``timeout``, ``gap``, ``resent`` ..."""
-    last_ack: dict[int, int] = field(default_factory=dict)
-    """Pair of players -> when the newest answer in their match was acknowledged."""
+    acks: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
+    """Pair of players -> (given, acknowledged) of every command of theirs."""
     listening: bool = True
 
     def acknowledged(self, pair: int, command: Command, number: int) -> None:
         command.acked = now_ms()
         command.number = number
-        self.last_ack[pair] = command.acked
+        self.acks.setdefault(pair, []).append((command.sent, command.acked))
+
+    def firsts(self, since: int) -> dict[int, int]:
+        """Pair -> when its first command given since then was acknowledged; only pairs that had one."""
+        found = {}
+        for pair, acks in self.acks.items():
+            for sent, acked in reversed(acks):
+                if acked < since:
+                    break
+                if sent >= since:
+                    found[pair] = acked
+        return found
