@@ -4,7 +4,7 @@ BIN := .venv/bin
 NODE := scripts/node
 FRONT := $(shell find frontend/src frontend/scripts games/*/texts -type f) frontend/package.json frontend/vite.config.ts
 
-.PHONY: play prod prod-test services setup test lint types e2e soak fmt playthroughs pictures generated lock bench
+.PHONY: play prod prod-test services setup test lint types e2e soak faults fmt playthroughs pictures generated lock bench
 .DEFAULT_GOAL := play
 
 play: .venv/run frontend/dist/.vite/manifest.json  ## run the whole platform (PORT, LUDOTECA_DATA)
@@ -25,6 +25,9 @@ services:
 	@scripts/need psql postgresql postgresql-client
 	@scripts/need redis-server redis-server
 	@scripts/need nginx nginx
+faults: setup services frontend/dist/.vite/manifest.json  ## kill, stop and turn parts of make prod under 50 matches (FAULTS_SECONDS, FAULTS_OUT)
+	@scripts/need cc gcc libc6-dev
+	@exec $(BIN)/python -m tests.faults
 soak: setup ; @exec $(BIN)/python -m pytest -m soak tests
 
 lint: setup

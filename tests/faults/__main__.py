@@ -100,7 +100,8 @@ class Run:
             "LUDOTECA_PROD_WEB_2_ENV": ";".join([self.site.environment["LUDOTECA_PROD_WEB_2_ENV"], CHAOS]),
         }
         await asyncio.to_thread(self.site.stop)
-        await asyncio.to_thread(self.site.start)
+        self.site.start()
+        await asyncio.to_thread(self.site.wait)
 
     async def _make(self, phase: str, trouble: Trouble) -> None:
         before, done = Counter(self.diary.troubles), len(self.diary.commands)
@@ -182,6 +183,7 @@ def main() -> int:
     )
     try:
         site.start()
+        site.wait()
         set_up_django(site)
         from tests.faults.people import make_people
 

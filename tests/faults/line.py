@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
@@ -78,6 +79,7 @@ class Line:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.connected = False
         self.closed = False
+        self._since = 0.0
 
     # -- for the player -------------------------------------------------------------------------------------------------
 
@@ -93,6 +95,10 @@ class Line:
             if not waiting.command:
                 waiting.timer = asyncio.get_running_loop().call_later(PATIENCE, self._forget, waiting)
         return await waiting.done
+
+    def connected_for(self) -> float:
+        """Seconds since the welcome of the present connection; 0 without one."""
+        return time.monotonic() - self._since if self.connected else 0.0
 
     async def run(self) -> None:
         """Connects, and again after every loss, until `close`."""
@@ -151,6 +157,7 @@ class Line:
             return
         self._tries = 0
         self.connected = True
+        self._since = time.monotonic()
         queue, self._queue = self._queue, []
         for waiting in queue:
             if waiting.command:

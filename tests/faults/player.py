@@ -25,7 +25,7 @@ Update = dict[str, Any]
 class Habits:
     """How quickly somebody answers (seconds, low and high), and how often they take back or give up."""
 
-    think: tuple[float, float] = (0.3, 1.2)
+    think: tuple[float, float] = (0.8, 2.4)
     undo: float = 0.03
     resign: float = 0.003
 
@@ -123,7 +123,7 @@ class Player:
             now = self.update
             if now is not None and now["question"] is not None and now["question"]["ask"] == question["ask"]:
                 await self._decide(now)
-        elif not await self._news(STUCK_SECONDS) and self.thinking:
+        elif not await self._news(STUCK_SECONDS) and self.thinking and self.line.connected_for() > STUCK_SECONDS:
             self.diary.troubles["STUCK: nothing was told for 45 s"] += 1
             self._answered = None
             await self._subscribe()

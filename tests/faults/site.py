@@ -8,9 +8,11 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from config.embedded import die_with_parent
 from tests.e2e.site import ROOT, free_port
 
 
@@ -25,7 +27,7 @@ class Site:
         self._supervisor: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Raises AssertionError with the end of its output."""
+        """From a thread that lasts: the site ends with it. Ready only after `wait`."""
         kept = {key: value for key, value in os.environ.items() if key not in ("DATABASE_URL", "REDIS_URL")}
         environment = {
             **kept,
@@ -37,8 +39,17 @@ class Site:
         }
         with (self.folder / "output.txt").open("ab") as output:
             self._supervisor = subprocess.Popen(
-                [sys.executable, "-m", "config.prod"], cwd=ROOT, env=environment, stdout=output, stderr=output
+                [sys.executable, "-m", "config.prod"],
+                cwd=ROOT,
+                env=environment,
+                stdout=output,
+                stderr=output,
+                preexec_fn=partial(die_with_parent, signal.SIGTERM),
             )
+
+    def wait(self) -> None:
+        """Until it serves. Raises AssertionError with the end of its output."""
+        assert self._supervisor is not None
         until = time.monotonic() + 120
         while time.monotonic() < until:
             text = (self.folder / "output.txt").read_text()

@@ -20,6 +20,7 @@ from tests.faults.evidence import Evidence, Framed, Played, read_database
 from tests.faults.record import Command, Look, now_ms
 from tests.matches.play import moment, older, take
 
+pytestmark = pytest.mark.django_db(transaction=True)
 Begin = Callable[..., Match]
 LIVE_ANSWERS = 60
 
