@@ -289,8 +289,9 @@ def test_rules_that_show_a_hidden_card_are_noticed(evidence: Evidence, monkeypat
 
 
 def test_a_note_for_somebody_else_is_noticed(evidence: Evidence) -> None:
-    frame = evidence.frames[-1]
-    row = evidence.matches[frame.match].rows[frame.update["number"]]
+    logs = {match.id: match.rows for match in evidence.matches.values()}
+    frame = next(frame for frame in evidence.frames if logs[frame.match][frame.update["number"]].notes)
+    row = logs[frame.match][frame.update["number"]]
     note = {"at": [row.number, 0], "kind": row.notes[0][0], "data": {**row.notes[0][1], "cards": [1, 2]}}
     frame.update = {**frame.update, "notes": [note]}
     assert not proofs.nothing_hidden_was_sent(evidence).holds
