@@ -20,6 +20,8 @@ LONGEST_WAIT = 8.0
 PATIENCE = 10.0
 PING_EVERY = 10.0
 SENT_AWAY = 4401
+Door = Callable[[], tuple[str, str]]
+"""Where to connect just now, and the origin to name. Raises OSError while that is not known."""
 
 
 class Fault(Exception):
@@ -52,12 +54,12 @@ class _Waiting:
 
 
 class Line:
-    """``address`` is asked anew before every try, as a site may come back elsewhere. ``hear`` is called with every frame
+    """``door`` is asked anew before every try, as a site may come back elsewhere. ``hear`` is called with every frame
     that the server tells, ``arrive`` after every new connection."""
 
     def __init__(
         self,
-        address: Callable[[], str],
+        door: Door,
         cookie: str,
         diary: Diary,
         frames: Frames,
@@ -65,7 +67,7 @@ class Line:
         hear: Callable[[str, Any], None],
         arrive: Callable[[], Awaitable[None]],
     ) -> None:
-        self._address = address
+        self._door = door
         self._cookie = cookie
         self._diary = diary
         self._frames = frames
@@ -128,8 +130,8 @@ class Line:
     # -- one connection -------------------------------------------------------------------------------------------------
 
     async def _once(self) -> None:
-        address = self._address()
-        headers = {"Cookie": self._cookie, "Origin": address}
+        address, origin = self._door()
+        headers = {"Cookie": self._cookie, "Origin": origin}
         url = address.replace("http", "ws", 1) + "/ws/"
         async with connect(
             url, additional_headers=headers, open_timeout=PATIENCE, ping_interval=None, close_timeout=1, max_size=None

@@ -6,12 +6,11 @@ from __future__ import annotations
 import asyncio
 import random
 import uuid
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from games.engine import JSON, PASS
-from tests.faults.line import Fault, Line
+from tests.faults.line import Door, Fault, Line
 from tests.faults.record import Command, Diary, Frames, Look, now_ms
 
 RETRY = 2.0
@@ -64,16 +63,14 @@ def legal(question: dict[str, Any], dice: random.Random) -> list[JSON]:
 class Player:
     """``host`` opens the pair's first table; the other joins it."""
 
-    def __init__(
-        self, pair: Pair, *, host: bool, cookie: str, address: Callable[[], str], diary: Diary, habits: Habits
-    ) -> None:
+    def __init__(self, pair: Pair, *, host: bool, cookie: str, door: Door, diary: Diary, habits: Habits) -> None:
         self.pair = pair
         self.host = host
         self.diary = diary
         self.habits = habits
         self.dice = random.Random(f"{pair.index} {host}")
         self.frames = Frames(diary.folder / f"{pair.index}-{'host' if host else 'guest'}.jsonl.gz")
-        self.line = Line(address, cookie, diary, self.frames, hear=self._hear, arrive=self._subscribe)
+        self.line = Line(door, cookie, diary, self.frames, hear=self._hear, arrive=self._subscribe)
         self.match: str | None = None
         self.seat: int | None = None
         self.update: Update | None = None

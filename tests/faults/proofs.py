@@ -390,6 +390,13 @@ PROOFS: tuple[Callable[[Evidence], Verdict], ...] = (
 )
 
 
+def enough_rated(evidence: Evidence, least: int) -> Verdict:
+    """The run has tried scoring often enough."""
+    ended = sum(match.status == "over" and match.rated for match in evidence.matches.values())
+    few = [f"only {ended}"] if ended < least else []
+    return Verdict(f"at least {least} rated matches have finished", ended, few)
+
+
 def nothing_failed_meanwhile(troubles: Counter[str]) -> Verdict:
     """No tab had to help itself, no acknowledged answer was asked again, no client fell over."""
     verdict = Verdict("no tab had to help itself", looked=1)

@@ -86,6 +86,16 @@ class Site:
     def port_of(self, name: str) -> int:
         return int(self.about()["processes"][name]["port"])
 
+    def door(self, name: str | None) -> tuple[str, str]:
+        """Where to connect, by nginx or (``name``) straight to one web process, and the origin that the site accepts.
+        Raises OSError while it is not known."""
+        if name is None:
+            return self.url, self.url
+        try:
+            return f"http://127.0.0.1:{self.port_of(name)}", self.url
+        except (KeyError, ValueError) as unknown:
+            raise ConnectionError(f"{name} is not there") from unknown
+
     def starts(self, name: str) -> int:
         return int(self.about()["processes"][name]["starts"])
 

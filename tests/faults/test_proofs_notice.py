@@ -10,15 +10,16 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from games.engine import Answer, Dice, RandomBot
+from games.engine import Answer, Decision, Dice, RandomBot
 from matches import beat, scoring, services
 from matches.models import Match, Status
 from matches.table import Table
 from tests.conftest import user_at
 from tests.faults import proofs
-from tests.faults.evidence import Evidence, Framed, Played, read_database
+from tests.faults.evidence import Evidence, Framed, Played, read_database, replay
 from tests.faults.record import Command, Look, now_ms
-from tests.matches.play import moment, older, take
+from tests.loop import run
+from tests.matches.play import moment, older, take, touch
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Begin = Callable[..., Match]
@@ -43,7 +44,7 @@ def record(match: Match, most: int, commands: list[Command], frames: list[Framed
         commands.append(command)
         if table.holds(question):
             older(match, 4_000)
-            services.match_touch(match_id=match.pk)
+            touch(match)
         frames += [Framed(str(match.pk), seat, told(match, seat), now_ms()) for seat in (0, 1)]
 
 
@@ -70,14 +71,15 @@ def play_two_matches(begin: Begin) -> Evidence:
     first = begin("grimoire")
     record(first, 30, commands, frames)
     command = Command(str(first.pk), 0, "resign", "r" * 32, None, [], now_ms())
-    command.number = services.match_resign(match_id=first.pk, user_id=user_at(first, 0), command=command.command)
+    command.number = run(services.match_resign(match_id=first.pk, user_id=user_at(first, 0), command=command.command))
     commands.append(command)
     scoring.match_score(match_id=first.pk)
     looks = [Look(str(first.pk), seat, told(first, seat)) for seat in (0, 1)]
     offers = [services.match_rematch(match_id=first.pk, user_id=user_at(first, seat)) for seat in (0, 1)]
+    assert offers[-1].next is not None
     second = Match.objects.get(pk=offers[-1].next)
     for seat in (0, 1):
-        services.match_ready(match_id=second.pk, user_id=user_at(second, seat), nonce="c" * 32)
+        run(services.match_ready(match_id=second.pk, user_id=user_at(second, seat), nonce="c" * 32))
     second.refresh_from_db()
     record(second, LIVE_ANSWERS, commands, frames)
     looks += [Look(str(second.pk), seat, told(second, seat)) for seat in (0, 1)]
@@ -227,8 +229,8 @@ def test_a_loss_by_time_is_noticed(evidence: Evidence) -> None:
     assert not proofs.clocks_stood_still(evidence).holds
 
 
-def asked_before(match: Played, number: int) -> list[proofs.Decision]:
-    for found in proofs.replay(match):
+def asked_before(match: Played, number: int) -> list[Decision]:
+    for found in replay(match):
         if found.row.number == number - 1:
             return list(found.runner.pending)
     raise AssertionError("no such row")
@@ -279,7 +281,7 @@ def test_rules_that_show_a_hidden_card_are_noticed(evidence: Evidence, monkeypat
 
     monkeypatch.setattr(rules, "view", leaky)
     for played in evidence.matches.values():
-        for found in proofs.replay(played):
+        for found in replay(played):
             for frame in evidence.frames:
                 if (frame.match, frame.update["number"]) == (played.id, found.row.number):
                     view = leaky(played.rules, found.runner.state, frame.seat)

@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from channels.db import database_sync_to_async
 from django.db import connection
 
 from accounts.models import User
@@ -35,7 +34,8 @@ from tests.conftest import NAMES, user_at
 from tests.faults.clock import Clock
 from tests.faults.site import Site
 from tests.faults.trouble import troubles
-from tests.matches.play import moment, older, play, rows, take
+from tests.loop import elsewhere, run
+from tests.matches.play import moment, older, play, rows, sweep, take, touch
 from tests.matches.test_windows import spec as toy
 from tests.realtime.tab import Fault, Tab
 
@@ -49,10 +49,10 @@ def of(match: Match, seat: int) -> User:
 
 async def seated(begin: Begin, *seats: int) -> tuple[Match, list[Tab]]:
     """A match, and a tab for each of these seats that is subscribed to it."""
-    match = await database_sync_to_async(begin)()
+    match = await elsewhere(begin)()
     tabs = []
     for seat in seats:
-        tabs.append(await Tab.open(await database_sync_to_async(of)(match, seat)))
+        tabs.append(await Tab.open(await elsewhere(of)(match, seat)))
         await tabs[-1].ask("match.subscribe", match=str(match.pk))
     return match, tabs
 
@@ -69,7 +69,7 @@ async def test_01_two_moves_at_once_from_two_tabs(begin: Begin) -> None:
     assert [fault.code for fault in refused] == ["stale"]
     loser = tabs[outcomes.index(refused[0])]
     assert (await loser.hear("match.update"))["number"] == 1
-    await database_sync_to_async(match.refresh_from_db)()
+    await elsewhere(match.refresh_from_db)()
     assert match.number == 1
     for tab in tabs:
         await tab.close()
@@ -92,7 +92,7 @@ def test_03_legal_simultaneous_moves_are_both_taken(
     players = [Player(user=user.pk) for user in people]
     match = services.match_create(game="toy", clock="normal", players=players, rated=True, seated=True)
     for user in people:
-        services.match_ready(match_id=match.pk, user_id=user.pk, nonce="ab" * 8)
+        run(services.match_ready(match_id=match.pk, user_id=user.pk, nonce="ab" * 8))
     questions = [moment(match, seat).question for seat in (0, 1)]  # both from the same moment
     for seat in (1, 0):
         question = questions[seat]
@@ -107,7 +107,7 @@ async def test_04_what_an_offline_client_played_does_not_count_twice(begin: Begi
     first = answer(match, 1, 4)
     await tab.ask("match.answer", **first)
     await tab.close()
-    again = await Tab.open(await database_sync_to_async(of)(match, 0))
+    again = await Tab.open(await elsewhere(of)(match, 0))
     assert (await again.ask("match.answer", **first))["number"] == 1
     with pytest.raises(Fault, match="stale"):
         await again.ask("match.answer", **answer(match, 1, 0))
@@ -125,14 +125,14 @@ async def test_05_what_arrives_twice_is_applied_once(begin: Begin) -> None:
     told = await rival.hear("match.update")
     again = (await rival.ask("match.subscribe", match=str(match.pk), since=0))["update"]
     assert (told["number"], told["notes"]) == (again["number"], again["notes"])
-    assert await database_sync_to_async(LogRow.objects.filter(match=match, kind="answer").count)() == 1
+    assert await elsewhere(LogRow.objects.filter(match=match, kind="answer").count)() == 1
     for open_tab in (tab, rival):
         await open_tab.close()
 
 
 async def test_06_after_a_gap_the_missed_part_comes_in_order(begin: Begin) -> None:
     match, (tab,) = await seated(begin, 0)
-    await database_sync_to_async(play)(match, 0, 3, 1)
+    await elsewhere(play)(match, 0, 3, 1)
     update = (await tab.ask("match.subscribe", match=str(match.pk), since=1))["update"]
     assert [note["at"][0] for note in update["notes"]] == [2, 3]
     assert update["number"] == 3
@@ -140,7 +140,7 @@ async def test_06_after_a_gap_the_missed_part_comes_in_order(begin: Begin) -> No
 
 
 async def test_07_after_a_burst_the_lobby_is_true_within_five_seconds(person: Callable[[str], User]) -> None:
-    user = await database_sync_to_async(person)("Marina")
+    user = await elsewhere(person)("Marina")
     tab = await Tab.open()
     await tab.ask("lobby.enter")
 
@@ -149,12 +149,12 @@ async def test_07_after_a_burst_the_lobby_is_true_within_five_seconds(person: Ca
             table = lobby_services.table_create(
                 user_id=user.pk, game="tictactoe", clock="normal", rated=False, seats=2, private=False, wanted={}
             )
-            lobby_services.table_leave(user_id=user.pk, table_id=str(table.pk))
+            lobby_services.table_leave(user_id=user.pk, table_id=table.id)
         lobby_services.table_create(
             user_id=user.pk, game="tictactoe", clock="normal", rated=False, seats=2, private=False, wanted={}
         )
 
-    await database_sync_to_async(burst)()
+    await elsewhere(burst)()
     async with asyncio.timeout(5):
         while len((await tab.hear("lobby.hall", 5))["tables"]) != 1:
             pass
@@ -179,7 +179,7 @@ def test_10_a_sweep_that_looked_before_the_answer_does_nothing_after_it(begin: B
     time.sleep(max(0.0, (due or 0) - now_ms()) / 1000 + 0.05)
     assert due is not None
     assert due <= now_ms()
-    services.match_touch(match_id=match.pk)
+    touch(match)
     match.refresh_from_db()
     assert match.status == Status.RUNNING
 
@@ -198,10 +198,10 @@ def test_11_a_reload_shows_whose_clock_runs_and_what_the_server_counts(begin: Be
 
 async def test_12_every_client_can_tell_how_wrong_its_clock_is(begin: Begin) -> None:
     match, (tab,) = await seated(begin, 0)
-    before = await database_sync_to_async(now_ms)()
+    before = await elsewhere(now_ms)()
     nows = [(await tab.ask("session.hello", build=""))["now"], (await tab.ask("session.ping"))["now"]]
     nows.append((await tab.ask("match.subscribe", match=str(match.pk)))["update"]["clocks"]["at"])
-    after = await database_sync_to_async(now_ms)()
+    after = await elsewhere(now_ms)()
     assert all(before - 50 <= now <= after + 50 for now in nows)
     await tab.close()
 
@@ -237,22 +237,22 @@ def test_14_undo_stops_at_what_was_shown_and_the_clock_runs_on(begin: Begin) -> 
         take(match, seat, *chosen.picks, ask=table.runner.asks[seat])
         if table.holds(question):
             older(match, 4_000)
-            services.match_touch(match_id=match.pk)
+            touch(match)
             continue
         undo = moment(match, seat).undo
         if undo.allowed:
-            services.match_undo(match_id=match.pk, user_id=user_at(match, seat), command=uuid.uuid4().hex)
+            run(services.match_undo(match_id=match.pk, user_id=user_at(match, seat), command=uuid.uuid4().hex))
             assert moment(match, seat).question is not None
             allowed += 1
         else:
             with pytest.raises(Refused, match="undo_"):
-                services.match_undo(match_id=match.pk, user_id=user_at(match, seat), command=uuid.uuid4().hex)
+                run(services.match_undo(match_id=match.pk, user_id=user_at(match, seat), command=uuid.uuid4().hex))
             refused += 1
     assert allowed
     assert refused
     match.refresh_from_db()
     older(match, 60 * 60_000)
-    tasks.sweep()
+    sweep()
     match.refresh_from_db()
     assert match.reason == "time"
 
@@ -262,7 +262,7 @@ async def test_15_a_short_drop_costs_only_its_time(begin: Begin) -> None:
     before = (await rival.ask("match.subscribe", match=str(match.pk)))["update"]["clocks"]["left"][0]
     await tab.close()
     await asyncio.sleep(2)
-    back = await Tab.open(await database_sync_to_async(of)(match, 0))
+    back = await Tab.open(await elsewhere(of)(match, 0))
     update = (await back.ask("match.subscribe", match=str(match.pk), since=0))["update"]
     assert update["status"] == "running"
     assert 1_900 <= before - update["clocks"]["left"][0] < 10_000
@@ -276,11 +276,11 @@ def test_17_after_a_restart_the_match_goes_on_and_nobody_is_punished(begin: Begi
     take(match, 0, 4)
     older(match, 300_000)
     Beat.objects.update(at=Beat.objects.get().at - 300_000)
-    tasks.sweep()  # a worker that is up before any web process
+    sweep()  # a worker that is up before any web process
     match.refresh_from_db()
     assert match.status == Status.RUNNING
     beat.beat()
-    tasks.sweep()
+    sweep()
     match.refresh_from_db()
     assert match.status == Status.RUNNING
     assert moment(match, 1).clocks.left[1] > 55_000
@@ -307,7 +307,7 @@ def test_18_two_workers_that_score_the_same_match_move_the_ratings_once(begin: B
         thread.start()
     for thread in threads:
         thread.join()
-    tasks.score(str(match.pk))  # redelivered
+    tasks.score([str(match.pk)])  # redelivered
     assert not failed
     changes = RatingChange.objects.filter(match=match.pk).order_by("seat")
     assert [(change.seat, change.rating.matches) for change in changes] == [(0, 1), (1, 1)]
