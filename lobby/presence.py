@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Final
 
 import redis
-from django.conf import settings
 
+from realtime import brief
 from realtime.now import now_ms
 
 LIFETIME_SECONDS: Final = 25
@@ -20,9 +20,7 @@ _VERSION: Final = "lobby:version"
 
 @functools.cache
 def _redis() -> redis.Redis:
-    return redis.Redis.from_url(
-        str(settings.REDIS_URL), decode_responses=True, socket_timeout=2, socket_connect_timeout=1
-    )
+    return brief.client(decode_responses=True)
 
 
 def beat(user_id: int) -> None:

@@ -17,7 +17,7 @@ import redis
 from django.conf import settings
 from django.db import transaction
 
-from realtime import bus, metrics
+from realtime import brief, bus, metrics
 from realtime.frames import Told
 
 log = logging.getLogger("ludoteca.realtime")
@@ -64,7 +64,7 @@ def later(action: Callable[[], object]) -> None:
 
 @functools.cache
 def _redis() -> redis.Redis:
-    return redis.Redis.from_url(str(settings.REDIS_URL), socket_timeout=2, socket_connect_timeout=1)
+    return brief.client()
 
 
 def _send(messages: list[tuple[str, bus.Message]]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -32,6 +33,13 @@ def _clean_redis(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     if request.node.get_closest_marker("django_db"):
         connections.close_all()
+
+
+@pytest.fixture
+def hung() -> Iterator[int]:
+    """The port of a server that takes connections and never says a word, as a stopped Redis does."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield server.getsockname()[1]
 
 
 @pytest.fixture(scope="session")
