@@ -47,20 +47,26 @@ class Aftermath:
                 bots, self._bots = self._bots, []
                 over, self._over = self._over, []
                 moved, self._moved = self._moved, {}
-                await _do_in_thread(bots, over, list(moved.values()))
+                # The broker may hang, and must not hang the thread that reads the database.
+                await asyncio.gather(
+                    asyncio.to_thread(_queue, bots, over), _tell(list(moved.values())), return_exceptions=True
+                )
         finally:
             self._task = None
 
 
+def _queue(bots: list[schedule.Bot], over: list[str]) -> None:
+    _try(functools.partial(schedule.send_bots, bots))
+    _try(functools.partial(schedule.send_scores, over))
+
+
 @database_sync_to_async
-def _do_in_thread(bots: list[schedule.Bot], over: list[str], moved: list[publish.Moved]) -> None:
-    actions: list[Callable[[], None]] = [
-        functools.partial(schedule.send_bots, bots),
-        functools.partial(schedule.send_scores, over),
-        functools.partial(publish.send_moved, moved),
-    ]
-    for action in actions:
-        try:
-            action()
-        except Exception:
-            log.exception("the aftermath of a commit failed; a sweep will find it")
+def _tell(moved: list[publish.Moved]) -> None:
+    _try(functools.partial(publish.send_moved, moved))
+
+
+def _try(action: Callable[[], None]) -> None:
+    try:
+        action()
+    except Exception:
+        log.exception("the aftermath of a commit failed; a sweep will find it")
