@@ -95,6 +95,7 @@ class Tower:
         self._forget = forget
         self._matches: dict[UUID, _Match] = {}
         self._rounds: asyncio.Task[None] | None = None
+        self._telling: asyncio.Task[None] | None = None
         self._redis: Any = None
 
     # -- who looks ----------------------------------------------------------------------------------------------------
@@ -203,11 +204,11 @@ class Tower:
     async def _go_round(self) -> None:
         while self._matches:
             await asyncio.sleep(_ROUND_SECONDS)
+            # On its own: when Redis hangs, comparing is all that brings news from other processes.
+            if self._telling is None or self._telling.done():
+                self._telling = asyncio.get_running_loop().create_task(self._try_to_tell_presence())
             try:
                 await self._compare()
-                await self._tell_presence()
-            except RedisError:
-                log.warning("who is away is not known while Redis is away")
             except Exception:
                 log.exception("a round of comparing matches failed")
 
@@ -250,6 +251,14 @@ class Tower:
             await self._client().zadd(_HERE, {_seat(watch.match, watch.seat): now_ms() / 1000 - _AWAY_SECONDS})
         except RedisError:
             log.warning("could not note that a seat is away")
+
+    async def _try_to_tell_presence(self) -> None:
+        try:
+            await self._tell_presence()
+        except RedisError:
+            log.warning("who is away is not known while Redis is away")
+        except Exception:
+            log.exception("telling who is away failed")
 
     async def _tell_presence(self) -> None:
         """Seats with a living tab here are noted for the other processes, now and then; about the others we ask."""

@@ -6,8 +6,9 @@ import asyncio
 from collections.abc import Callable
 
 import pytest
+import redis.asyncio
 
-from matches import watch
+from matches import live, watch
 from matches.models import Match
 from realtime.bus import Bus
 from tests.loop import elsewhere, run
@@ -33,6 +34,22 @@ async def test_a_lost_update_is_noticed_within_one_round(begin: Begin, monkeypat
     update = await tab.hear("match.update", 3)
     assert update["number"] == 1
     assert [note["at"] for note in update["notes"]] == [[1, 0]]
+    await tab.close()
+
+
+async def test_a_redis_that_hangs_does_not_keep_news_back(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, hung: int
+) -> None:
+    """Comparing with the database is all that brings news from other processes then."""
+    monkeypatch.setattr(watch, "_ROUND_SECONDS", 0.2)
+    match = await elsewhere(begin)()
+    tab = await Tab.open()
+    live.rooms().tower._redis = redis.asyncio.Redis(port=hung, socket_timeout=10)
+    await tab.ask("match.subscribe", match=str(match.pk))
+    lose_everything(monkeypatch)
+    await asyncio.sleep(0.5)
+    await elsewhere(take)(match, 0, 4)
+    assert (await tab.hear("match.update", 3))["number"] == 1
     await tab.close()
 
 
