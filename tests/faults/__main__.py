@@ -129,7 +129,8 @@ class Run:
         recovered = (max(self.diary.firsts(at).values()) - at) / 1000 if moved else None
         await asyncio.sleep(REST_SECONDS)
         answers = sum(command.acked is not None for command in self.diary.commands[done:])
-        one = Happened(phase, trouble.name, recovered, answers, report.met(before, self.diary.troubles))
+        pause = self.diary.longest_pause(at, now_ms()) / 1000
+        one = Happened(phase, trouble.name, recovered, pause, answers, report.met(before, self.diary.troubles))
         self.happened.append(one)
         say(one.line())
 

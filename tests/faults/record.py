@@ -4,6 +4,7 @@ is the database's as well)."""
 from __future__ import annotations
 
 import gzip
+import itertools
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -100,3 +101,11 @@ class Diary:
                 if sent >= since:
                     found[pair] = acked
         return found
+
+    def longest_pause(self, since: int, until: int) -> int:
+        """The longest time in which some pair had nothing acknowledged."""
+        longest = 0
+        for acks in self.acks.values():
+            moments = [since, *sorted(acked for _, acked in acks if since < acked < until), until]
+            longest = max(longest, *(later - earlier for earlier, later in itertools.pairwise(moments)))
+        return longest

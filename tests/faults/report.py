@@ -17,21 +17,26 @@ from tests.faults.proofs import Verdict
 
 @dataclass
 class Happened:
-    """A fault and how it went. Seconds; ``recovered`` is None when not every match had a new answer in time."""
+    """A fault and how it went. Seconds; ``recovered`` is None when not every match had a new answer in time; ``pause`` is
+    the longest time in which a match had none (two people who think, too)."""
 
     phase: str
     fault: str
     recovered: float | None
+    pause: float
     answers: int
     troubles: dict[str, int]
 
     def line(self) -> str:
         time_taken = f"{self.recovered:.1f} s" if self.recovered is not None else "NOT"
         met = ", ".join(f"{count} x {what}" for what, count in sorted(self.troubles.items())) or "nothing"
-        return f"| {self.phase} | {self.fault} | {time_taken} | {self.answers} | {met} |"
+        return f"| {self.phase} | {self.fault} | {time_taken} | {self.pause:.1f} s | {self.answers} | {met} |"
 
 
-HEAD = "| phase | fault | all matches moved again after | answers meanwhile | clients met |\n|---|---|---|---|---|"
+HEAD = (
+    "| phase | fault | all matches moved again after | longest pause of a match | answers meanwhile | clients met |\n"
+    "|---|---|---|---|---|---|"
+)
 
 
 def met(before: Counter[str], after: Counter[str]) -> dict[str, int]:
