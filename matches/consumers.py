@@ -86,15 +86,15 @@ async def subscribe(connection: Connection, body: Subscribe) -> Snapshot:
 async def unsubscribe(connection: Connection, body: OneMatch) -> None:
     mine = _watches(connection).pop(body.match, None)
     if mine is not None:
-        await _stop(mine)
+        _stop(mine)
         for hook in on_watch:
             hook(connection)
 
 
-async def _stop(mine: Watch) -> None:
+def _stop(mine: Watch) -> None:
     tower = live.rooms().tower
     tower.remove(mine)
-    await tower.unseen(mine)
+    tower.unseen(mine)
     tower.exit(mine.match)
 
 
@@ -102,7 +102,7 @@ async def _stop(mine: Watch) -> None:
 async def gone(connection: Connection) -> None:
     watches = _watches(connection)
     while watches:
-        await _stop(watches.popitem()[1])
+        _stop(watches.popitem()[1])
 
 
 @frame("match.ready", Ready)

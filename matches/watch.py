@@ -96,6 +96,8 @@ class Tower:
         self._matches: dict[UUID, _Match] = {}
         self._rounds: asyncio.Task[None] | None = None
         self._telling: asyncio.Task[None] | None = None
+        self._unseen: dict[str, float] = {}  # seats whose last tab here closed, to be noted
+        self._noting: asyncio.Task[None] | None = None
         self._redis: Any = None
 
     # -- who looks ----------------------------------------------------------------------------------------------------
@@ -242,15 +244,23 @@ class Tower:
             )
         return self._redis
 
-    async def unseen(self, watch: Watch) -> None:
+    def unseen(self, watch: Watch) -> None:
         """A seat's tab closed: away at once, unless another tab is alive and says so at its next heartbeat."""
         match = self._matches.get(watch.match)
         if watch.seat is None or (match is not None and watch.seat in match.here(time.monotonic())):
             return
-        try:
-            await self._client().zadd(_HERE, {_seat(watch.match, watch.seat): now_ms() / 1000 - _AWAY_SECONDS})
-        except RedisError:
-            log.warning("could not note that a seat is away")
+        self._unseen[_seat(watch.match, watch.seat)] = now_ms() / 1000 - _AWAY_SECONDS
+        if self._noting is None or self._noting.done():
+            self._noting = asyncio.get_running_loop().create_task(self._note_unseen())
+
+    async def _note_unseen(self) -> None:
+        """Not in the way of the socket that closed or moves on: Redis may hang."""
+        while self._unseen:
+            unseen, self._unseen = self._unseen, {}
+            try:
+                await self._client().zadd(_HERE, unseen)
+            except RedisError:
+                log.warning("could not note that %d seats are away", len(unseen))
 
     async def _try_to_tell_presence(self) -> None:
         try:
