@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -103,6 +104,15 @@ class Site:
         """Nothing when it is not running just now."""
         if (pid := self.pid(name)) is not None:
             os.kill(pid, number)
+
+    def signal_all(self, name: str, number: int) -> None:
+        """Signal a process and its children: PostgreSQL's backends are in sessions of their own."""
+        if (pid := self.pid(name)) is None:
+            return
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        for each in (pid, *map(int, children)):
+            with suppress(ProcessLookupError):
+                os.kill(each, number)
 
     def kill(self, name: str) -> None:
         self.signal(name, signal.SIGKILL)

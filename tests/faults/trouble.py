@@ -45,11 +45,11 @@ def troubles(site: Site, clock: Clock) -> list[Trouble]:
             site.kill(name)
 
     async def stop(name: str) -> None:
-        site.signal(name, signal.SIGSTOP)
+        site.signal_all(name, signal.SIGSTOP)
         try:
             await asyncio.sleep(STOPPED_SECONDS)
         finally:
-            site.signal(name, signal.SIGCONT)
+            site.signal_all(name, signal.SIGCONT)
 
     async def fill() -> None:
         """What a full disk is to whoever writes: SQLSTATE 53100 for every row of the log, reading goes on."""
@@ -80,6 +80,7 @@ def troubles(site: Site, clock: Clock) -> list[Trouble]:
         Trouble("SIGSTOP worker for 10 s", lambda: stop("worker")),
         Trouble("SIGSTOP sweeper for 10 s", lambda: stop("sweeper")),
         Trouble("SIGSTOP Redis for 10 s", lambda: stop("redis")),
+        Trouble("SIGSTOP PostgreSQL for 10 s", lambda: stop("postgres"), down=True),
         Trouble("log table full for 5 s", fill, down=True),
         Trouble("clock of web-2 2 min ahead", lambda: turn(TURN)),
         Trouble("clock of web-2 2 min behind", lambda: turn(-TURN)),
