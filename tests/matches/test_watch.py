@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 
 import pytest
 import redis.asyncio
 
+from accounts.models import User
 from matches import live, watch
 from matches.models import Match
 from realtime.bus import Bus
+from tests.conftest import user_at
 from tests.loop import elsewhere, run
 from tests.matches.play import take
 from tests.realtime.tab import Tab
@@ -53,6 +56,30 @@ async def test_a_redis_that_hangs_does_not_keep_news_back(
     await tab.close()
 
 
+async def test_going_on_to_the_next_match_does_not_wait_for_a_redis_that_hangs(begin: Begin, hung: int) -> None:
+    match = await elsewhere(begin)()
+    user = await elsewhere(lambda: User.objects.get(pk=user_at(match, 0)))()
+    tab = await Tab.open(user)
+    live.rooms().tower._redis = redis.asyncio.Redis(port=hung, socket_timeout=10)
+    await tab.ask("match.subscribe", match=str(match.pk))
+    began = time.monotonic()
+    await tab.ask("match.unsubscribe", match=str(match.pk))
+    assert time.monotonic() - began < 1
+    await tab.close()
+
+
+async def test_a_closed_tab_is_away_at_once(begin: Begin) -> None:
+    match = await elsewhere(begin)()
+    user = await elsewhere(lambda: User.objects.get(pk=user_at(match, 0)))()
+    tab = await Tab.open(user)
+    await tab.ask("match.subscribe", match=str(match.pk))
+    await tab.close()
+    watcher = await Tab.open()
+    await watcher.ask("match.subscribe", match=str(match.pk))
+    assert "0" in (await watcher.hear("match.presence", 6))["away"]
+    await watcher.close()
+
+
 async def test_what_arrived_is_not_told_twice(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watch, "_ROUND_SECONDS", 0.1)
     match = await elsewhere(begin)()
@@ -67,7 +94,6 @@ async def test_what_arrived_is_not_told_twice(begin: Begin, monkeypatch: pytest.
 
 async def test_the_start_is_noticed_too_though_the_number_stays(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
     from matches import services
-    from tests.conftest import user_at
 
     monkeypatch.setattr(watch, "_ROUND_SECONDS", 0.2)
     match = await elsewhere(begin)(ready=False)
