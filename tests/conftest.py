@@ -5,10 +5,11 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable, Iterator
 
+import channels.db
 import pytest
 import redis
 from django.conf import settings
-from django.db import connections
+from django.db import close_old_connections, connections
 from pytest_django import DjangoDbBlocker
 
 from accounts.models import User
@@ -40,6 +41,13 @@ def hung() -> Iterator[int]:
     """The port of a server that takes connections and never says a word, as a stopped Redis does."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         yield server.getsockname()[1]
+
+
+@pytest.fixture(autouse=True)
+def _connections_are_looked_after(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Channels' communicators patch this away while they send; two at once restore it in the wrong order, and then dead
+    connections are kept for good."""
+    monkeypatch.setattr(channels.db, "close_old_connections", close_old_connections)
 
 
 @pytest.fixture(scope="session")
