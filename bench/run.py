@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from bench import engine, report, restore
 from bench.servers import CLIENT_CORE, OURS, ROOT
-from bench.services import Services, services
+from bench.services import Services, services, work_on
 
 if TYPE_CHECKING:
     from bench.rows import Bench
@@ -54,12 +54,7 @@ def main() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that what we started ends as well
     began = time.monotonic()
     with services() as running:
-        os.environ |= {
-            "DJANGO_SETTINGS_MODULE": "bench.settings",
-            "DATABASE_URL": running.database_url,
-            "REDIS_URL": running.redis_url,
-            "LUDOTECA_DATA": str(running.folder / "data"),
-        }
+        work_on(running)
         os.sched_setaffinity(0, {CLIENT_CORE})
         bench = _prepared(running, options)
         rows = _run(options, bench, [report.facts(options.moves, running.versions)])
@@ -73,15 +68,9 @@ def main() -> None:
 
 def _prepared(running: Services, options: argparse.Namespace) -> Bench:
     """The database with its people."""
-    import django
-
-    django.setup()
-    from django.core.management import call_command
-
     from bench import seed
     from bench.rows import Bench
 
-    call_command("migrate", verbosity=0)
     matches = options.moves // 9
     people = seed.people(2 * max(1000, matches + matches // 2))
     patience = 1 if options.quick else 8

@@ -119,3 +119,19 @@ def services() -> Iterator[Services]:
 def _version(command: list[str | Path]) -> str:
     words = subprocess.run(command, capture_output=True, text=True, check=True).stdout.replace("v=", "").split()
     return next(word for word in words if word[:1].isdigit())
+
+
+def work_on(running: Services) -> None:
+    """This process and its children use these services: the bench's settings, and a database that is up to date."""
+    os.environ |= {
+        "DJANGO_SETTINGS_MODULE": "bench.settings",
+        "DATABASE_URL": running.database_url,
+        "REDIS_URL": running.redis_url,
+        "LUDOTECA_DATA": str(running.folder / "data"),
+    }
+    import django
+
+    django.setup()
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import subprocess
 import sys
 import time
@@ -16,7 +15,7 @@ from typing import Any
 
 from bench.proc import cpu
 from bench.servers import ROOT
-from bench.services import services
+from bench.services import services, work_on
 from config.embedded import die_with_parent
 
 _AHEAD_MS = 12_000  # the sweeper's start, and then some
@@ -80,18 +79,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=int, default=10)
     options = parser.parse_args()
     with services() as running:
-        os.environ |= {
-            "DJANGO_SETTINGS_MODULE": "bench.settings",
-            "DATABASE_URL": running.database_url,
-            "REDIS_URL": running.redis_url,
-            "LUDOTECA_DATA": str(running.folder / "data"),
-        }
-        import django
-
-        django.setup()
-        from django.core.management import call_command
-
-        call_command("migrate", verbosity=0)
+        work_on(running)
         found = measure(options.matches, options.late, options.seconds, running.postgres)
     sys.stdout.write(json.dumps(found) + "\n")
 

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import functools
 import gc
 import json
-import os
 import sys
 import time
 import uuid
 from collections.abc import Callable
 from typing import Any
 
-from bench.services import services
+from bench.services import services, work_on
 
 
 class Silent:
@@ -83,25 +83,29 @@ def parts(tickets: list[Any]) -> dict[str, float]:
 
     spent: dict[str, list[float]] = {}
 
-    def timed(name: str, part: Callable[[], Any]) -> Any:
+    def timed(name: str, part: Callable[..., Any], *given: Any) -> Any:
         began = time.perf_counter()
-        result = part()
+        result = part(*given)
         spent.setdefault(name, []).append((time.perf_counter() - began) * 1e6)
         return result
+
+    def change_of(table: Table) -> Any:
+        table.set_bots_due()
+        return table.change()
 
     for ticket in tickets:
         match_id = uuid.UUID(ticket.match)
         table = Table.read_many([match_id])[match_id]
-        timed("restore", lambda: table.runner)  # noqa: B023 - at once, as all below
+        timed("restore", getattr, table, "runner")
         for move in ticket.script:
             picks, user = json.loads(move.picks), ticket.people[move.seat].pk
-            timed("visit", lambda: table.visit(now_ms()))  # noqa: B023
-            timed("settle", lambda: table.settle(may_flag=True))  # noqa: B023
+            timed("visit", table.visit, now_ms())
+            timed("settle", functools.partial(table.settle, may_flag=True))
             ask = table.runner.asks[move.seat]
-            timed("answer", lambda: acts.answer(table, user, ask, picks, None, uuid.uuid4().hex))  # noqa: B023
-            change = timed("change", lambda: (table.set_bots_due(), table.change())[1])  # noqa: B023
-            timed("frames", lambda: publish.news(table, publish.frames(table, [0, 1])))  # noqa: B023
-            timed("statement", lambda: store.statement([change]))  # noqa: B023
+            timed("answer", acts.answer, table, user, ask, picks, None, uuid.uuid4().hex)
+            change = timed("change", change_of, table)
+            timed("news", publish.news, table, timed("frames", publish.frames, table, [0, 1]))
+            timed("statement", store.statement, [change])
     return {name: round(sorted(values)[len(values) // 4], 1) for name, values in spent.items()}
 
 
@@ -113,22 +117,12 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     options = parser.parse_args()
     with services() as running:
-        os.environ |= {
-            "DJANGO_SETTINGS_MODULE": "bench.settings",
-            "DATABASE_URL": running.database_url,
-            "REDIS_URL": running.redis_url,
-            "LUDOTECA_DATA": str(running.folder / "data"),
-        }
-        import django
-
-        django.setup()
+        work_on(running)
         import uvloop
-        from django.core.management import call_command
 
         from bench import seed
         from matches import beat
 
-        call_command("migrate", verbosity=0)
         people = seed.people(2 * options.matches)
         beat.start_beating()
         rounds = []
