@@ -10,6 +10,7 @@ everything is.
 
 from __future__ import annotations
 
+import functools
 import os
 import pwd
 import random
@@ -107,7 +108,7 @@ def _restart_by_halves(supervisor: Supervisor, ports: dict[str, int]) -> None:
         say(f"Restarting {name} ...")
         supervisor.restart(name)
         try:
-            supervisor.wait(lambda: _ready(ports[name]), _START_SECONDS, f"{name} is not ready")  # noqa: B023 - at once
+            supervisor.wait(functools.partial(_ready, ports[name]), _START_SECONDS, f"{name} is not ready")
         except CannotStart as problem:
             say(f"{problem}: the other half keeps running as it was.")
             return
@@ -296,8 +297,7 @@ def _start_ours(supervisor: Supervisor, ports: dict[str, int]) -> None:
         supervisor.start(Service(name, command, ports[name], more))
     supervisor.start(Service("beat", commands.beat(), more=_more("beat")))
     for name in WEB:
-        port = ports[name]
-        supervisor.wait(lambda port=port: _ready(port), _START_SECONDS, f"{name} is not ready")  # type: ignore[misc]
+        supervisor.wait(functools.partial(_ready, ports[name]), _START_SECONDS, f"{name} is not ready")
 
 
 _NGINX = Template("""\

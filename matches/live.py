@@ -137,8 +137,10 @@ class Rooms:
         while True:
             try:
                 number = await self._try(match_id, do, command)
-            except _OldPicture:
-                continue
+            except _OldPicture as old:
+                # One newer picture nearly always does; a row that stays locked must not keep us for ever.
+                if time.perf_counter() - began > _PATIENCE_SECONDS:
+                    raise Refused("try_again", status=503) from old
             except (IntegrityError, *DOUBLES):
                 # The log holds this command already: a client that never heard of it sends it again.
                 known = await _number_of(match_id, command)
@@ -182,7 +184,7 @@ class Rooms:
             news = self.tower.news(table) if table.touched else None
             await self._store(change)
             if news is not None:
-                self.tower.tell(table.id, news)
+                self.tower.tell(table, news)
             self._aftermath.add(table, delay)
         self._keep(table)
         if refusal is not None:

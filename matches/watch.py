@@ -7,6 +7,7 @@ message gets the present moment. The same round tells who of a match is away.
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -155,20 +156,25 @@ class Tower:
         """What is to be told of a visit of this process: a frame for each audience that somebody may belong to. Made before
         the visit is stored, while all of it is at hand."""
         match = self._matches.get(table.id)
-        shared = match is None or match.shared
-        eyes = publish.audiences(table) if shared else {watch.seat for watch in match.watches}  # type: ignore[union-attr]
-        return publish.news(table, publish.frames(table, eyes))
+        if match is None or match.shared:
+            return self._news_for_all(table)
+        return publish.news(table, publish.frames(table, {watch.seat for watch in match.watches}))
 
-    def tell(self, match_id: UUID, news: Message) -> None:
+    def tell(self, table: Table, news: Message) -> None:
         """A visit was stored: tell our own sockets, and the other processes if they may be interested. Whoever began to
         watch meanwhile waits for their turn at the match, and reads what was stored."""
-        match = self._matches.get(match_id)
-        if match is None:
-            bus().publish(publish.match_topic(match_id), news)
-            return
-        self._deliver(match, news)
-        if match.shared:
-            bus().publish(publish.match_topic(match_id), news, lambda heard: self._heard(match, heard))
+        topic = publish.match_topic(table.key)
+        match = self._matches.get(table.id)
+        if match is not None:
+            self._deliver(match, news)
+        if match is None or match.shared:
+            if len(news["frames"]) < len(publish.audiences(table)):  # made while nobody elsewhere was interested
+                news = self._news_for_all(table)
+            bus().publish(topic, news, None if match is None else functools.partial(self._heard, match))
+
+    @staticmethod
+    def _news_for_all(table: Table) -> Message:
+        return publish.news(table, publish.frames(table, publish.audiences(table)))
 
     def _hear(self, match_id: UUID, news: Message) -> None:
         """From another process, or from a service of our own."""
@@ -195,7 +201,7 @@ class Tower:
                 follower()
 
     def _announce(self, match_id: UUID, match: _Match) -> None:
-        bus().publish(publish.match_topic(match_id), {"here": True}, lambda heard: self._heard(match, heard))
+        bus().publish(publish.match_topic(match_id), {"here": True}, functools.partial(self._heard, match))
 
     @staticmethod
     def _heard(match: _Match, heard: int) -> None:

@@ -18,6 +18,7 @@ from matches import live, services
 from matches.models import LogRow, Match, Status
 from matches.services import Player
 from realtime import metrics
+from realtime.bus import Bus
 from realtime.errors import Refused
 from tests.conftest import user_at
 from tests.loop import run
@@ -206,3 +207,26 @@ def test_the_cache_is_bounded_by_bytes_and_drops_the_longest_unused(person: Call
         return [match.pk in rooms._kept for match in matches]
 
     assert run(play()) == [False, False, False, True, True]
+
+
+def test_a_process_that_becomes_interested_during_the_commit_is_told_of_every_audience(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begin()
+    told: list[Any] = []
+    monkeypatch.setattr(Bus, "publish", lambda self, topic, message, heard=None: told.append(message))
+
+    async def play() -> None:
+        rooms = live.Rooms(keep_bytes=0, may_flag=live.beat.ensure)
+        await rooms.tower.enter(match.pk)
+        here = rooms.tower._matches[match.pk]
+        here.shared = False
+        table = await rooms._take(match.pk)
+        news = rooms.tower.news(table)
+        assert news["frames"] == {}  # nobody looks at it here
+        here.shared = True
+        rooms.tower.tell(table, news)
+        rooms.tower.exit(match.pk)
+
+    run(play())
+    assert sorted(told[-1]["frames"]) == ["0", "1", "watch"]
