@@ -18,7 +18,7 @@ _MOST_BYTES = "65536"  # of a WebSocket message
 
 def daphne(bind: str, port: int, *, behind_proxy: bool = False) -> list[str]:
     return [
-        *(_PYTHON, "-m", "daphne", "--bind", bind, "--port", str(port)),
+        *(_PYTHON, "-m", "config.serve_daphne", "--bind", bind, "--port", str(port)),
         *("--websocket-max-message-size", _MOST_BYTES, "--websocket-max-frame-size", _MOST_BYTES),
         *("--application-close-timeout", "2", "--no-server-name", "--verbosity", "0"),
         *(["--proxy-headers"] if behind_proxy else []),

@@ -25,6 +25,7 @@ FAILURES = (DatabaseError, psycopg.Error, OSError)
 DOUBLES = (psycopg.errors.UniqueViolation,)
 
 _MOST = 200
+_PAUSE_SECONDS = 0.002  # between transactions: a larger one costs each of its answers less
 # Batches are small, tables are not: a plan made while the tables were small must not read them whole later on.
 _PLANNING = "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off"
 
@@ -33,7 +34,7 @@ class Writer:
     """``append`` returns when the change is durable. One per event loop."""
 
     def __init__(self) -> None:
-        self._batcher: Batcher[Change, Outcome] = Batcher(self._write, most=_MOST)
+        self._batcher: Batcher[Change, Outcome] = Batcher(self._write, most=_MOST, pause=_PAUSE_SECONDS)
         self._line: psycopg.AsyncConnection[Any] | None = None
 
     async def append(self, change: Change) -> Outcome:
