@@ -15,8 +15,8 @@ from config.textframe import text_frame
 
 asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())  # before Daphne makes its loop
 
-from daphne.cli import CommandLineInterface  # noqa: E402
-from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol  # noqa: E402
+from daphne.cli import CommandLineInterface  # type: ignore[import-untyped]  # noqa: E402
+from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol  # type: ignore[import-untyped]  # noqa: E402
 
 
 class WebSocket(WebSocketProtocol):  # type: ignore[misc]

@@ -11,7 +11,6 @@ import functools
 import logging
 from collections.abc import Callable
 from typing import Final
-from uuid import UUID
 
 from channels.db import database_sync_to_async
 
@@ -30,7 +29,7 @@ class _Following:
     """What one tab follows."""
 
     def __init__(self, connection: Connection) -> None:
-        self.matches: set[UUID] = set()
+        self.matches: set[str] = set()
         self.call: Callable[[], None] = functools.partial(renew, connection)
 
 
@@ -102,7 +101,7 @@ async def _tell(connections: set[Connection]) -> None:
 
 async def _follow(connection: Connection, mine: Mine) -> None:
     following: _Following = connection.notes.setdefault(_NOTES, _Following(connection))
-    wanted = {UUID(match.id) for match in mine.matches} - {UUID(match) for match in connection.notes.get("matches", {})}
+    wanted = {match.id for match in mine.matches} - set(connection.notes.get("matches", ()))
     for match_id in following.matches - wanted:
         following.matches.discard(match_id)
         _leave(match_id, following)
@@ -116,7 +115,7 @@ async def _follow(connection: Connection, mine: Mine) -> None:
             tower.follow(match_id, following.call)
 
 
-def _leave(match_id: UUID, following: _Following) -> None:
+def _leave(match_id: str, following: _Following) -> None:
     tower = live.rooms().tower
     tower.unfollow(match_id, following.call)
     tower.exit(match_id)

@@ -25,18 +25,18 @@ class Aftermath:
     def __init__(self) -> None:
         self._bots: list[schedule.Bot] = []
         self._over: list[str] = []
-        self._moved: dict[str, publish.Moved] = {}
+        self._moved: dict[str, Table] = {}
         self._task: asyncio.Task[None] | None = None
 
     def add(self, table: Table, bot_delay: int | None) -> None:
         """Note what a stored visit asks for."""
         match = table.match
         if bot_delay is not None:
-            self._bots.append(schedule.Bot(table.key, match.number, bot_delay))
+            self._bots.append(schedule.Bot(table.id, match.number, bot_delay))
         if table.touched and match.status == Status.OVER:
-            self._over.append(table.key)
+            self._over.append(table.id)
         if table.touched and table.listed_anew:
-            self._moved[table.key] = publish.moved_of(table)
+            self._moved[table.id] = table
         if self._task is None and (self._bots or self._over or self._moved):
             self._task = asyncio.get_running_loop().create_task(self._do())
 
@@ -48,9 +48,8 @@ class Aftermath:
                 over, self._over = self._over, []
                 moved, self._moved = self._moved, {}
                 # The broker may hang, and must not hang the thread that reads the database.
-                await asyncio.gather(
-                    asyncio.to_thread(_queue, bots, over), _tell(list(moved.values())), return_exceptions=True
-                )
+                told = _tell([publish.moved_of(table) for table in moved.values()])
+                await asyncio.gather(asyncio.to_thread(_queue, bots, over), told, return_exceptions=True)
         finally:
             self._task = None
 

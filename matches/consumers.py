@@ -57,7 +57,9 @@ def _id(text: str) -> UUID:
 @frame("match.subscribe", Subscribe, Snapshot, signed_in=False)
 async def subscribe(connection: Connection, body: Subscribe) -> Snapshot:
     """Hear the news first, then read: what happens in between arrives twice rather than never."""
-    match_id = _id(body.match)
+    match_id = str(_id(body.match))
+    if match_id != body.match:
+        raise Refused("not_found", status=404)
     watches = _watches(connection)
     if body.match not in watches and len(watches) >= _MOST_SUBSCRIPTIONS:
         raise Refused("too_fast")
@@ -107,13 +109,13 @@ async def gone(connection: Connection) -> None:
 
 @frame("match.ready", Ready)
 async def ready(connection: Connection, body: Ready) -> None:
-    await services.match_ready(match_id=_id(body.match), user_id=_me(connection), nonce=body.nonce)
+    await services.match_ready(match_id=body.match, user_id=_me(connection), nonce=body.nonce)
 
 
 @frame("match.answer", Answer, Accepted)
 async def answer(connection: Connection, body: Answer) -> Accepted:
     number = await services.match_answer(
-        match_id=_id(body.match),
+        match_id=body.match,
         user_id=_me(connection),
         ask=body.ask,
         picks=body.picks,
@@ -125,19 +127,17 @@ async def answer(connection: Connection, body: Answer) -> Accepted:
 
 @frame("match.undo", Do, Accepted)
 async def undo(connection: Connection, body: Do) -> Accepted:
-    return Accepted(await services.match_undo(match_id=_id(body.match), user_id=_me(connection), command=body.command))
+    return Accepted(await services.match_undo(match_id=body.match, user_id=_me(connection), command=body.command))
 
 
 @frame("match.resign", Do, Accepted)
 async def resign(connection: Connection, body: Do) -> Accepted:
-    return Accepted(
-        await services.match_resign(match_id=_id(body.match), user_id=_me(connection), command=body.command)
-    )
+    return Accepted(await services.match_resign(match_id=body.match, user_id=_me(connection), command=body.command))
 
 
 @frame("match.abort", Do, Accepted)
 async def abort(connection: Connection, body: Do) -> Accepted:
-    return Accepted(await services.match_abort(match_id=_id(body.match), user_id=_me(connection), command=body.command))
+    return Accepted(await services.match_abort(match_id=body.match, user_id=_me(connection), command=body.command))
 
 
 @frame("match.rematch", Do, Rematch)

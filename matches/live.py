@@ -10,9 +10,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Final, TypeVar
+from typing import Final
 from uuid import UUID
 
 from channels.db import database_sync_to_async
@@ -35,7 +35,6 @@ from realtime.now import now_ms
 from realtime.perloop import PerLoop
 
 log = logging.getLogger("ludoteca.matches")
-T = TypeVar("T")
 Act = Callable[[Table], int]
 Command = tuple[int, str]
 """Whose it is, and the client's id of it."""
@@ -45,16 +44,6 @@ _BUSY_SECONDS: Final = 0.004
 _BUSY_TRIES: Final = 250
 _CERTAIN: Final = frozenset({"not_seated"})
 """Refusals that a newer picture of the match could not take back."""
-
-
-class _Turn:
-    """Visits of one match come one after another."""
-
-    __slots__ = ("guests", "lock")
-
-    def __init__(self) -> None:
-        self.lock = asyncio.Lock()
-        self.guests = 0
 
 
 class _OldPicture(Exception):
@@ -68,31 +57,63 @@ class Rooms:
         self._may_flag = may_flag
         self._keep_bytes = keep_bytes
         self._bytes = 0
-        self._kept: OrderedDict[UUID, Table] = OrderedDict()  # the longest unused first
-        self._turns: dict[UUID, _Turn] = {}
-        self._reader: Batcher[UUID, Table | None] = Batcher(_read)
-        self._log: Batcher[tuple[UUID, int | None, int], list[LogRow]] = Batcher(_read_log)
+        self._kept: OrderedDict[str, Table] = OrderedDict()  # the longest unused first
+        self._visited: dict[str, deque[asyncio.Future[None]] | None] = {}  # match -> who waits for the visit to end
+        self._reader: Batcher[str, Table | None] = Batcher(_read)
+        self._log: Batcher[tuple[str, int | None, int], list[LogRow]] = Batcher(_read_log)
         self._writer = Writer()
         self._aftermath = Aftermath()
         self.tower = Tower(look=self.catch_up, forget=self.forget)
 
     # -- visits -------------------------------------------------------------------------------------------------------
 
-    async def act(self, match_id: UUID, do: Act, *, command: Command | None = None) -> int:
+    async def act(self, match_id: str, do: Act, *, command: Command | None = None) -> int:
         """Let time have its say, then ``do`` something; returns what it returned, once that is durable. A ``command`` that
         was done before gives its first result again.
 
         Raises:
             Refused: not_found, what ``do`` raises (what time did stays), try_again when the database is away.
         """
-        return await self._in_turn(match_id, lambda: self._act(match_id, do, command))
+        began = time.perf_counter()
+        if match_id in self._visited:
+            await self._wait(match_id)
+        else:
+            self._visited[match_id] = None
+        try:
+            while True:
+                try:
+                    number = await self._try(match_id, do, command)
+                except _OldPicture as old:
+                    # One newer picture nearly always does; a row that stays locked must not keep us for ever.
+                    if time.perf_counter() - began > _PATIENCE_SECONDS:
+                        raise Refused("try_again", status=503) from old
+                except (IntegrityError, *DOUBLES):
+                    # The log holds this command already: a client that never heard of it sends it again.
+                    known = await _number_of(match_id, command)
+                    if known is not None:
+                        return known
+                    raise
+                except FAILURES as failed:
+                    if time.perf_counter() - began > _PATIENCE_SECONDS:
+                        raise Refused("try_again", status=503) from failed
+                    about = {"match": match_id, "command": command[1] if command is not None else None}
+                    log.warning("the database is away (%s); trying again", type(failed).__name__, extra=about)
+                    await asyncio.sleep(0.2)
+                else:
+                    metrics.ANSWER_SECONDS.observe(time.perf_counter() - began)
+                    return number
+        finally:
+            self._leave(match_id)
 
     async def look(
-        self, match_id: UUID, user_id: int | None, since: int | None, watch: Callable[[Table, int | None], None]
+        self, match_id: str, user_id: int | None, since: int | None, watch: Callable[[Table, int | None], None]
     ) -> Snapshot:
         """The present moment as somebody may see it; ``watch`` is called at that very moment. Raises Refused: not_found."""
-
-        async def read() -> Snapshot:
+        if match_id in self._visited:
+            await self._wait(match_id)
+        else:
+            self._visited[match_id] = None
+        try:
             table = await self._take(match_id)
             seat = table.users.index(user_id) if user_id is not None and user_id in table.users else None
             rows: Sequence[LogRow | Row] | None = table.newer_rows(since) if since is not None else None
@@ -103,8 +124,8 @@ class Rooms:
             watch(table, seat)
             self._keep(table)
             return selectors.snapshot_of(table, seat, rows, changes)
-
-        return await self._in_turn(match_id, read)
+        finally:
+            self._leave(match_id)
 
     async def catch_up(self, watch: Watch) -> Snapshot:
         """For a socket that has missed something."""
@@ -112,52 +133,38 @@ class Rooms:
         user = watch.connection.user
         return await self.look(watch.match, user.pk if user else None, watch.told, lambda table, seat: None)
 
-    def forget(self, match_id: UUID, version: int | None = None) -> None:
+    def forget(self, match_id: str, version: int | None = None) -> None:
         """Drop a picture that is older than a version (None: in any case)."""
         table = self._kept.get(match_id)
         if table is not None and (version is None or table.match.version < version):
             del self._kept[match_id]
             self._bytes -= table.weight
 
-    async def _in_turn(self, match_id: UUID, visit: Callable[[], Awaitable[T]]) -> T:
-        turn = self._turns.get(match_id)
-        if turn is None:
-            turn = self._turns[match_id] = _Turn()
-        turn.guests += 1
+    async def _wait(self, match_id: str) -> None:
+        """Visits of one match come one after another: wait until the one under way hands over to us."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        waiting = self._visited[match_id]
+        if waiting is None:
+            waiting = self._visited[match_id] = deque()
+        waiting.append(turn)
         try:
-            async with turn.lock:
-                return await visit()
-        finally:
-            turn.guests -= 1
-            if not turn.guests:
-                del self._turns[match_id]
+            await turn
+        except asyncio.CancelledError:
+            if not turn.cancelled():  # it was our turn already
+                self._leave(match_id)
+            raise
 
-    async def _act(self, match_id: UUID, do: Act, command: Command | None) -> int:
-        began = time.perf_counter()
-        while True:
-            try:
-                number = await self._try(match_id, do, command)
-            except _OldPicture as old:
-                # One newer picture nearly always does; a row that stays locked must not keep us for ever.
-                if time.perf_counter() - began > _PATIENCE_SECONDS:
-                    raise Refused("try_again", status=503) from old
-            except (IntegrityError, *DOUBLES):
-                # The log holds this command already: a client that never heard of it sends it again.
-                known = await _number_of(match_id, command)
-                if known is not None:
-                    return known
-                raise
-            except FAILURES as failed:
-                if time.perf_counter() - began > _PATIENCE_SECONDS:
-                    raise Refused("try_again", status=503) from failed
-                about = {"match": match_id, "command": command[1] if command is not None else None}
-                log.warning("the database is away (%s); trying again", type(failed).__name__, extra=about)
-                await asyncio.sleep(0.2)
-            else:
-                metrics.ANSWER_SECONDS.observe(time.perf_counter() - began)
-                return number
+    def _leave(self, match_id: str) -> None:
+        """The visit is over: the next one's turn."""
+        waiting = self._visited[match_id]
+        while waiting:
+            turn = waiting.popleft()
+            if not turn.done():
+                turn.set_result(None)
+                return
+        del self._visited[match_id]
 
-    async def _try(self, match_id: UUID, do: Act, command: Command | None) -> int:
+    async def _try(self, match_id: str, do: Act, command: Command | None) -> int:
         fresh = match_id not in self._kept
         table = await self._take(match_id)
         may_flag = await self._may_flag()
@@ -182,7 +189,9 @@ class Rooms:
             raise _OldPicture
         if change is not None:
             news = self.tower.news(table) if table.touched else None
-            await self._store(change)
+            outcome = await self._writer.append(change)
+            if outcome is not Outcome.STORED:
+                await self._insist(change, outcome)
             if news is not None:
                 self.tower.tell(table, news)
             self._aftermath.add(table, delay)
@@ -191,21 +200,21 @@ class Rooms:
             raise refusal
         return number
 
-    async def _store(self, change: Change) -> None:
-        """Raises _OldPicture, and what the writer raises."""
+    async def _insist(self, change: Change, outcome: Outcome) -> None:
+        """Into later batches, while somebody has the row locked. Raises _OldPicture, and what the writer raises."""
         for _ in range(_BUSY_TRIES):
+            if outcome is Outcome.LOST:
+                break
+            await asyncio.sleep(_BUSY_SECONDS)
             outcome = await self._writer.append(change)
             if outcome is Outcome.STORED:
                 return
-            if outcome is Outcome.LOST:
-                break
-            await asyncio.sleep(_BUSY_SECONDS)  # somebody has the row locked: into a later batch
         metrics.LOST_RACES.inc()
         raise _OldPicture
 
     # -- the cache ----------------------------------------------------------------------------------------------------
 
-    async def _take(self, match_id: UUID) -> Table:
+    async def _take(self, match_id: str) -> Table:
         """A table for one visit: it is ours, and is kept again only if nothing goes wrong. Raises Refused: not_found."""
         table = self._kept.pop(match_id, None)
         if table is not None:
@@ -227,28 +236,28 @@ class Rooms:
 
 
 @database_sync_to_async
-def _read(match_ids: list[UUID]) -> Sequence[Table | None]:
-    found = Table.read_many(set(match_ids))
+def _read(match_ids: list[str]) -> Sequence[Table | None]:
+    found = Table.read_many(match_ids)
     return [found.get(match_id) for match_id in match_ids]
 
 
 @database_sync_to_async
-def _read_log(wanted: list[tuple[UUID, int | None, int]]) -> Sequence[list[LogRow]]:
+def _read_log(wanted: list[tuple[str, int | None, int]]) -> Sequence[list[LogRow]]:
     return selectors.rows_between(wanted)
 
 
 @database_sync_to_async
-def _changes(match_id: UUID) -> list[SeatChange]:
-    return scoring.seat_changes(match_id)
+def _changes(match_id: str) -> list[SeatChange]:
+    return scoring.seat_changes(UUID(match_id))
 
 
 @database_sync_to_async
-def _number_of(match_id: UUID, command: Command | None) -> int | None:
+def _number_of(match_id: str, command: Command | None) -> int | None:
     """The number of the row that a command made before."""
     if command is None:
         return None
     user_id, name = command
-    rows = LogRow.objects.filter(match=match_id, command=name, match__seats__user=user_id)
+    rows = LogRow.objects.filter(match=UUID(match_id), command=name, match__seats__user=user_id)
     return rows.filter(seat=F("match__seats__index")).values_list("number", flat=True).first()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from games.engine import Decision
+from games.engine import Decision, Option
 from matches.frames import (
     Callout,
     Clocks,
@@ -77,14 +77,14 @@ def moved(table: Table) -> None:
     """Tell everybody the new moment, after the commit; nothing when nothing happened."""
     if not table.touched:
         return
-    publish.raw_after_commit([(match_topic(table.key), news(table, frames(table, audiences(table))))])
+    publish.raw_after_commit([(match_topic(table.id), news(table, frames(table, audiences(table))))])
     if table.listed_anew:
         here = moved_of(table)
         publish.later(lambda: send_moved([here]))
 
 
 def moved_of(table: Table) -> Moved:
-    return Moved(table.key, table.people(), table.match.game)
+    return Moved(table.id, table.people(), table.match.game)
 
 
 def send_moved(moved: list[Moved]) -> None:
@@ -106,11 +106,11 @@ def begun(matches: Iterable[tuple[Match, list[int]]]) -> None:
 
 def to_all(table: Table, name: str, body: Told) -> None:
     """The same for everybody at a match."""
-    publish.raw_after_commit([(match_topic(table.key), {"all": publish.encode(name, None, body)})])
+    publish.raw_after_commit([(match_topic(table.id), {"all": publish.encode(name, None, body)})])
 
 
 def scored(table: Table, changes: list[SeatChange]) -> None:
-    to_all(table, "match.scored", Scored(table.key, changes))
+    to_all(table, "match.scored", Scored(table.id, changes))
 
 
 def rematch(table: Table) -> Rematch:
@@ -130,44 +130,56 @@ class _Common(NamedTuple):
     """What is the same for all audiences of a moment."""
 
     rows: Sequence[LogRow | Row]
-    fields: dict[str, Any]
+    clocks: Clocks
+    ready: list[bool]
+    void: int | None
+    over: Over | None
 
 
 def _common(table: Table, rows: Sequence[LogRow | Row], changes: list[SeatChange] | None) -> _Common:
-    match = table.match
-    fields = {
-        "match": table.key,
-        "number": match.number,
-        "status": str(match.status),
-        "asked": match.asked,
-        "clocks": clocks(table),
-        "turn": match.turn,
-        "ready": [bool(seat.nonce) or user is None for seat, user in zip(table.seats, table.users, strict=True)],
-        "void": next((row.void for row in reversed(rows) if row.void is not None), None),
-        "over": over(table, changes),
-    }
-    return _Common(rows, fields)
+    ready = [bool(seat.nonce) or user is None for seat, user in zip(table.seats, table.users, strict=True)]
+    void = None
+    for row in rows:
+        if row.void is not None:
+            void = row.void
+    return _Common(rows, clocks(table), ready, void, over(table, changes))
 
 
 def _update(table: Table, seat: int | None, common: _Common) -> Update:
-    abortable = seat is not None and table.abortable
-    if not table.started:
-        nothing: dict[str, Any] = {"view": {}, "question": None, "why_not": {}, "notes": []}
-        return Update(undo=Undo(False, "nothing"), abortable=abortable, **nothing, **common.fields)
-    runner = table.runner
-    view = runner.rules.view(runner.state, seat)
-    held = seat is not None and table.seats[seat].held is not None
-    decision = runner.question(seat) if table.running and not held else None
-    why = "over" if seat is None or not table.running else runner.undo_refused(seat)
+    match = table.match
+    view: dict[str, Any] = {}
+    why_not: dict[str, list[Option]] = {}
+    decision: Decision | None = None
+    why: str | None = "nothing"
+    told: list[NoteOut] = []
+    if table.started:
+        runner, running = table.runner, table.running
+        view = runner.rules.view(runner.state, seat)
+        why = "over"
+        if seat is not None:
+            why_not = runner.why_not(seat, view)
+            if running:
+                why = runner.undo_refused(seat)
+                if table.seats[seat].held is None:
+                    decision = runner.question(seat)
+        told = notes(common.rows, seat)
     return Update(
+        match=table.id,
+        number=match.number,
+        status=str(match.status),
         view=view,
+        asked=match.asked,
         question=question(decision, runner.asks[decision.seat]) if decision is not None else None,
-        why_not={} if seat is None else runner.why_not(seat, view),
+        why_not=why_not,
         undo=Undo(why is None, why),
-        notes=notes(common.rows, seat),
+        notes=told,
+        clocks=common.clocks,
+        turn=match.turn,
+        ready=common.ready,
+        abortable=seat is not None and table.abortable,
+        void=common.void,
         callout=callout(table, seat) if decision is not None else None,
-        abortable=abortable,
-        **common.fields,
+        over=common.over,
     )
 
 

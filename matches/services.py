@@ -191,14 +191,14 @@ def _seating(planned: Plan, had: dict[tuple[int, str], float]) -> list[Player]:
 # -- in a match ---------------------------------------------------------------------------------------------------------
 
 
-async def match_ready(*, match_id: UUID, user_id: int, nonce: str) -> None:
+async def match_ready(*, match_id: UUID | str, user_id: int, nonce: str) -> None:
     """A client's share of the shuffle; the first one counts. The last one starts the match. Raises Refused: not_found,
     not_seated."""
-    await live.rooms().act(match_id, lambda table: acts.ready(table, user_id, nonce))
+    await live.rooms().act(str(match_id), lambda table: acts.ready(table, user_id, nonce))
 
 
 async def match_answer(
-    *, match_id: UUID, user_id: int, ask: int, picks: Sequence[Any], command: str, text: str | None = None
+    *, match_id: UUID | str, user_id: int, ask: int, picks: Sequence[Any], command: str, text: str | None = None
 ) -> int:
     """Answer the question ``ask``; returns the number of the log row, once it is durable.
 
@@ -206,28 +206,28 @@ async def match_answer(
         Refused: not_found, not_seated, not_started, over, stale, illegal; try_again when the database is away.
     """
     return await live.rooms().act(
-        match_id, lambda table: acts.answer(table, user_id, ask, picks, text, command), command=(user_id, command)
+        str(match_id), lambda table: acts.answer(table, user_id, ask, picks, text, command), command=(user_id, command)
     )
 
 
-async def match_undo(*, match_id: UUID, user_id: int, command: str) -> int:
+async def match_undo(*, match_id: UUID | str, user_id: int, command: str) -> int:
     """Back to this seat's last decision. Raises Refused: undo_* with the reason, and as `match_answer`."""
     return await live.rooms().act(
-        match_id, lambda table: acts.undo(table, user_id, command), command=(user_id, command)
+        str(match_id), lambda table: acts.undo(table, user_id, command), command=(user_id, command)
     )
 
 
-async def match_resign(*, match_id: UUID, user_id: int, command: str) -> int:
+async def match_resign(*, match_id: UUID | str, user_id: int, command: str) -> int:
     """Give up."""
     return await live.rooms().act(
-        match_id, lambda table: acts.resign(table, user_id, command), command=(user_id, command)
+        str(match_id), lambda table: acts.resign(table, user_id, command), command=(user_id, command)
     )
 
 
-async def match_abort(*, match_id: UUID, user_id: int, command: str) -> int:
+async def match_abort(*, match_id: UUID | str, user_id: int, command: str) -> int:
     """Call the match off alone, until every seat has answered once. Raises Refused: not_abortable, over."""
     return await live.rooms().act(
-        match_id, lambda table: acts.abort(table, user_id, command), command=(user_id, command)
+        str(match_id), lambda table: acts.abort(table, user_id, command), command=(user_id, command)
     )
 
 

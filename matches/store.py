@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
-from uuid import UUID
 
 import msgspec
 from django.db import connection
+from psycopg import RawCursor
 
 JSON = Any
 
@@ -46,7 +46,7 @@ class Change:
     """``match`` holds the columns of USUAL (and of RARE, unless it is ``usual``), its ``id``, the version that it had
     (``was``), the new ``rows`` of its log, and the ``seats`` that changed (columns of SEAT; None: none did)."""
 
-    id: UUID
+    id: str
     match: dict[str, JSON]
     usual: bool
 
@@ -123,7 +123,7 @@ def _statement(columns: dict[str, str]) -> str:
     its key."""
     return f"""
 WITH locked AS MATERIALIZED (
-  SELECT c.* FROM json_to_recordset(%s::json) AS c(n int, id uuid, was int, rows json, seats json, {_types(columns)})
+  SELECT c.* FROM json_to_recordset($1::json) AS c(n int, id uuid, was int, rows json, seats json, {_types(columns)})
   JOIN matches_match m ON m.id = c.id ORDER BY c.id FOR UPDATE OF m SKIP LOCKED
 ), moved AS (
   UPDATE matches_match m SET version = m.version + 1, {_assignments(columns, "c")}
@@ -153,7 +153,7 @@ def kinds(changes: Sequence[Change]) -> list[list[Change]]:
 
 
 def statement(changes: Sequence[Change]) -> tuple[str, list[str]]:
-    """PostgreSQL's statement for changes of one kind, and its parameters: one document."""
+    """PostgreSQL's statement for changes of one kind, as it writes parameters itself ($1), and those: one document."""
     for n, change in enumerate(changes):
         change.match["n"] = n
     return POSTGRESQL[changes[0].usual], [_encode([change.match for change in changes]).decode()]
@@ -174,10 +174,11 @@ def append(changes: Sequence[Change]) -> list[Outcome]:
     """Write changes in the surrounding transaction, over Django's connection."""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
-            told: dict[UUID, Outcome] = {}
+            told: dict[str, Outcome] = {}
             for some in kinds(changes):
-                cursor.execute(*statement(some))
-                told |= zip((change.id for change in some), outcomes(some, cursor.fetchall()), strict=True)
+                with RawCursor(connection.connection) as raw:
+                    found = raw.execute(*statement(some)).fetchall()
+                told |= zip((change.id for change in some), outcomes(some, found), strict=True)
             return [told[change.id] for change in changes]
         return [_append_sqlite(cursor, change) for change in changes]
 
@@ -198,7 +199,7 @@ _SQLITE_SEAT: Final = f'UPDATE matches_seat SET {_places(_SEAT_CHANGES)} WHERE m
 
 def _append_sqlite(cursor: Any, change: Change) -> Outcome:
     """SQLite has one writer at a time: nothing is ever busy."""
-    key = change.id.hex
+    key = change.id.replace("-", "")  # as Django stores it there
     columns = USUAL if change.usual else MATCH
     values = {name: _plain(name, change.match[name], columns) for name in columns}
     if (seed := values.get("seed")) is not None:

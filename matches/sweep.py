@@ -10,7 +10,6 @@ import asyncio
 import logging
 import time
 from typing import Final
-from uuid import UUID
 
 from channels.db import database_sync_to_async
 
@@ -48,7 +47,7 @@ class Sweeper:
     async def _may_flag(self) -> bool:
         return self._clocks_run
 
-    async def visit(self, match_id: UUID) -> None:
+    async def visit(self, match_id: str) -> None:
         """Let time have its say at one match, if clocks run."""
         self._clocks_run = await database_sync_to_async(beat.fresh)()
         await self._rooms.act(match_id, acts.nothing)
@@ -70,7 +69,7 @@ class Sweeper:
 
 
 @database_sync_to_async
-def _due() -> tuple[bool, list[tuple[UUID, int]], list[UUID]]:
+def _due() -> tuple[bool, list[tuple[str, int]], list[str]]:
     """Whether clocks run; matches whose deadline is over; matches whose bot did not answer in time."""
     keep_in_step(older_than=30)
     if not beat.fresh():
@@ -85,6 +84,6 @@ def _due() -> tuple[bool, list[tuple[UUID, int]], list[UUID]]:
     bots = bots.order_by("bot_due_at")
     return (
         True,
-        [(pk, at) for pk, at in deadlines[:_MOST] if at is not None],
-        list(bots.values_list("pk", flat=True)[:_MOST]),
+        [(str(pk), at) for pk, at in deadlines[:_MOST] if at is not None],
+        [str(pk) for pk in bots.values_list("pk", flat=True)[:_MOST]],
     )

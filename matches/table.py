@@ -42,8 +42,9 @@ from realtime.errors import Refused
 from realtime.now import now_ms
 
 _AUTO_PASS_SPREAD_MS = 3000
+_encode = msgspec.json.Encoder().encode
 _RECENT_ROWS = 24
-_USUAL_VALUES, _RARE_VALUES = itemgetter(*USUAL), itemgetter(*RARE)
+_USUAL_VALUES, _RARE_VALUES, _SEAT_VALUES = itemgetter(*USUAL), itemgetter(*RARE), itemgetter(*SEAT)
 
 
 class Table:
@@ -52,8 +53,7 @@ class Table:
     def __init__(self, match: Match, seats: list[Seat], now: int) -> None:
         self.match = match
         self.seats = seats
-        self.id: UUID = match.pk  # a model's own attributes are dear to ask for
-        self.key = str(match.pk)
+        self.id = str(match.pk)  # a model's own attributes are dear to ask for, and UUIDs to look up by
         self.users: list[int | None] = [seat.user_id for seat in seats]
         self.now = now
         self.spec: GameSpec = registry.get(match.game)
@@ -63,7 +63,7 @@ class Table:
         self.recent: deque[Row] = deque(maxlen=_RECENT_ROWS)
         self.bot_ratings: dict[str, tuple[int | None, bool]] = {}
         self._runner: AnyRunner | None = None
-        self._seats_before = [_stored(seat) for seat in seats]
+        self._seats_before = [_SEAT_VALUES(seat.__dict__) for seat in seats]
         self._rare_before = _RARE_VALUES(match.__dict__)
         self.visit(now)
 
@@ -89,15 +89,16 @@ class Table:
         return None if match is None else cls._open(match)
 
     @classmethod
-    def read_many(cls, match_ids: Iterable[UUID]) -> dict[UUID, Table]:
-        """Open several to keep; unknown ids are left out. Two queries, and one for each bot."""
+    def read_many(cls, match_ids: Iterable[str]) -> dict[str, Table]:
+        """Open several to keep; ids that are unknown, or not as we write them, are left out. Two queries, and one for each
+        bot."""
         # The match first: seats that are newer than its version only make a write fail, older ones would be written back.
-        matches = list(Match.objects.filter(pk__in=match_ids))
+        matches = list(Match.objects.filter(pk__in=set(filter(None, map(_uuid, match_ids)))))
         seats: dict[UUID, list[Seat]] = {}
         for seat in Seat.objects.filter(match__in=matches).select_related("user").order_by("match", "index"):
             seats.setdefault(seat.match_id, []).append(seat)
         now = now_ms()
-        tables = {match.pk: cls(match, seats.get(match.pk, []), now) for match in matches}
+        tables = {str(match.pk): cls(match, seats.get(match.pk, []), now) for match in matches}
         for table in tables.values():
             table.read_bots()
         return tables
@@ -463,16 +464,17 @@ class Table:
         which holds only if the change is stored."""
         match = self.match
         if self._runner is not None and self.touched and match.status != Status.ABORTED:
-            match.state = msgspec.json.encode(tuple(self._runner.snapshot())).decode()
+            match.state = _encode(self._runner.snapshot()).decode()
         if self.clocks is not None:
             match.clocks = self.clocks.dump()
             match.clock_since = self.clocks.since
         match.deadline_at = self._stored_deadline()
-        seats_now = [_stored(seat) for seat in self.seats]
-        seats = [
-            seat for seat, now, before in zip(self.seats, seats_now, self._seats_before, strict=True) if now != before
-        ]
-        self._seats_before = seats_now
+        seats: list[Seat] = []
+        seats_now = [_SEAT_VALUES(seat.__dict__) for seat in self.seats]
+        if seats_now != self._seats_before:
+            pairs = zip(self.seats, seats_now, self._seats_before, strict=True)
+            seats = [seat for seat, now, before in pairs if now != before]
+            self._seats_before = seats_now
         if not self.touched and not seats and self._due_before == (match.deadline_at, match.bot_due_at):
             return None
         columns = dict(zip(USUAL, _USUAL_VALUES(match.__dict__), strict=True))
@@ -509,6 +511,8 @@ class Table:
         if not self.running:
             return None
         assert self.clocks is not None
+        if self.match.window is None:
+            return self.clocks.deadline()
         moments = [moment[0] for moment in self._window_moments()]
         if (flag := self.clocks.deadline()) is not None:
             moments.append(flag)
@@ -520,8 +524,12 @@ def seed_of(secret: bytes, nonces: Sequence[str]) -> bytes:
     return hashlib.sha256(secret + "|".join(nonces).encode()).digest()
 
 
-def _stored(seat: Seat) -> tuple[Any, ...]:
-    return (seat.nonce, seat.retired, seat.held, seat.place, seat.wants_rematch)
+def _uuid(text: str) -> UUID | None:
+    try:
+        found = UUID(text)
+    except ValueError:
+        return None
+    return found if str(found) == text else None
 
 
 def refused(illegal: Illegal) -> Refused:

@@ -12,7 +12,6 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
-from uuid import UUID
 
 import redis.asyncio
 from channels.db import database_sync_to_async
@@ -42,7 +41,7 @@ class Watch:
 
     __slots__ = ("connection", "match", "seat", "status", "told")
 
-    def __init__(self, connection: Connection, match: UUID, seat: int | None, told: int, status: str) -> None:
+    def __init__(self, connection: Connection, match: str, seat: int | None, told: int, status: str) -> None:
         self.connection = connection
         self.match = match
         self.seat = seat
@@ -90,11 +89,11 @@ class Tower:
     """``look`` brings one socket up to date, ``forget`` drops a picture of a match that is older than a version."""
 
     def __init__(
-        self, *, look: Callable[[Watch], Awaitable[Snapshot]], forget: Callable[[UUID, int | None], None]
+        self, *, look: Callable[[Watch], Awaitable[Snapshot]], forget: Callable[[str, int | None], None]
     ) -> None:
         self._look = look
         self._forget = forget
-        self._matches: dict[UUID, _Match] = {}
+        self._matches: dict[str, _Match] = {}
         self._rounds: asyncio.Task[None] | None = None
         self._telling: asyncio.Task[None] | None = None
         self._unseen: dict[str, float] = {}  # seats whose last tab here closed, to be noted
@@ -103,7 +102,7 @@ class Tower:
 
     # -- who looks ----------------------------------------------------------------------------------------------------
 
-    async def enter(self, match_id: UUID) -> None:
+    async def enter(self, match_id: str) -> None:
         """Hear the news of a match; before its present moment is read, so that nothing falls in between. Each needs an
         `exit`."""
         match = self._matches.get(match_id)
@@ -120,7 +119,7 @@ class Tower:
         if first:
             self._announce(match_id, match)
 
-    def exit(self, match_id: UUID) -> None:
+    def exit(self, match_id: str) -> None:
         match = self._matches.get(match_id)
         if match is None:
             return
@@ -141,11 +140,11 @@ class Tower:
         if match is not None:
             match.watches.discard(watch)
 
-    def follow(self, match_id: UUID, follower: Follower) -> None:
+    def follow(self, match_id: str, follower: Follower) -> None:
         """Be called when lists show something else of a match that was entered."""
         self._matches[match_id].followers.add(follower)
 
-    def unfollow(self, match_id: UUID, follower: Follower) -> None:
+    def unfollow(self, match_id: str, follower: Follower) -> None:
         match = self._matches.get(match_id)
         if match is not None:
             match.followers.discard(follower)
@@ -163,7 +162,7 @@ class Tower:
     def tell(self, table: Table, news: Message) -> None:
         """A visit was stored: tell our own sockets, and the other processes if they may be interested. Whoever began to
         watch meanwhile waits for their turn at the match, and reads what was stored."""
-        topic = publish.match_topic(table.key)
+        topic = publish.match_topic(table.id)
         match = self._matches.get(table.id)
         if match is not None:
             self._deliver(match, news)
@@ -176,7 +175,7 @@ class Tower:
     def _news_for_all(table: Table) -> Message:
         return publish.news(table, publish.frames(table, publish.audiences(table)))
 
-    def _hear(self, match_id: UUID, news: Message) -> None:
+    def _hear(self, match_id: str, news: Message) -> None:
         """From another process, or from a service of our own."""
         match = self._matches.get(match_id)
         if match is None:
@@ -200,7 +199,7 @@ class Tower:
             for follower in match.followers:
                 follower()
 
-    def _announce(self, match_id: UUID, match: _Match) -> None:
+    def _announce(self, match_id: str, match: _Match) -> None:
         bus().publish(publish.match_topic(match_id), {"here": True}, functools.partial(self._heard, match))
 
     @staticmethod
@@ -280,7 +279,7 @@ class Tower:
         """Seats with a living tab here are noted for the other processes, now and then; about the others we ask."""
         moment, now = time.monotonic(), now_ms() / 1000
         here: dict[str, float] = {}
-        asked: list[tuple[UUID, _Match, int]] = []
+        asked: list[tuple[str, _Match, int]] = []
         for match_id, match in self._matches.items():
             if not match.watches:
                 continue
@@ -298,17 +297,17 @@ class Tower:
             return
         seats = [_seat(match_id, seat) for match_id, _, seat in asked]
         scores: list[float | None] = await self._client().zmscore(_HERE, seats)
-        away: dict[UUID, dict[str, int]] = {match_id: {} for match_id, _, _ in asked}
+        away: dict[str, dict[str, int]] = {match_id: {} for match_id, _, _ in asked}
         for (match_id, _, seat), at in zip(asked, scores, strict=True):
             if at is not None and now - at >= _AWAY_SECONDS:
                 away[match_id][str(seat)] = round(now - at)
         for match_id, match, _ in asked:
             self._are_away(match_id, match, away[match_id])
 
-    def _are_away(self, match_id: UUID, match: _Match, away: dict[str, int]) -> None:
+    def _are_away(self, match_id: str, match: _Match, away: dict[str, int]) -> None:
         if away.keys() != match.away.keys():
             match.away = away
-            frame = encode("match.presence", None, Presence(str(match_id), away))
+            frame = encode("match.presence", None, Presence(match_id, away))
             for watch in match.watches:
                 watch.connection.send(frame)
 
@@ -316,5 +315,5 @@ class Tower:
 _HERE = "here"  # one sorted set: seat -> when one of its tabs was alive
 
 
-def _seat(match_id: UUID, seat: int) -> str:
+def _seat(match_id: str, seat: int) -> str:
     return f"{match_id}:{seat}"

@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from typing import Any
-from uuid import UUID
 
 import psycopg
 from channels.db import database_sync_to_async
@@ -43,7 +42,7 @@ class Writer:
 
     async def _write(self, changes: list[Change]) -> Sequence[Outcome | BaseException]:
         metrics.BATCH_SIZE.observe(len(changes))
-        told: dict[UUID, Outcome | BaseException] = {}  # a match has one change under way
+        told: dict[str, Outcome | BaseException] = {}  # a match has one change under way
         for some in store.kinds(changes):
             told |= zip((change.id for change in some), await self._share(some), strict=True)
         metrics.ANSWERS.inc(sum(outcome is Outcome.STORED for outcome in told.values()))
@@ -71,7 +70,9 @@ class Writer:
 async def _connect() -> psycopg.AsyncConnection[Any]:
     given = connection.get_connection_params()
     where = {key: given[key] for key in ("dbname", "user", "password", "host", "port") if given.get(key)}
-    line = await psycopg.AsyncConnection.connect(**where, autocommit=True, connect_timeout=3)
+    line = await psycopg.AsyncConnection.connect(
+        **where, autocommit=True, connect_timeout=3, cursor_factory=psycopg.AsyncRawCursor
+    )
     await line.execute(_PLANNING)
     return line
 

@@ -13,10 +13,15 @@ V = TypeVar("V")
 class Batcher(Generic[K, V]):
     """``run`` takes a batch and returns one outcome for each item, in order: a value, or an exception for that item alone.
     What ``run`` itself raises is everybody's outcome. At most ``most`` items go into a batch; ``gather`` is how many seconds
-    each batch waits for company, ``pause`` how many a batch waits that follows another: who comes alone is served at once."""
+    each batch waits for company, ``pause`` how many one waits that follows another: who comes alone is served at once."""
 
     def __init__(
-        self, run: Callable[[list[K]], Awaitable[Sequence[V | BaseException]]], *, most: int = 200, gather: float = 0, pause: float = 0
+        self,
+        run: Callable[[list[K]], Awaitable[Sequence[V | BaseException]]],
+        *,
+        most: int = 200,
+        gather: float = 0,
+        pause: float = 0,
     ) -> None:
         self._run = run
         self._most = most

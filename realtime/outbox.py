@@ -35,7 +35,9 @@ class Outbox:
 
     def _begin(self, event: dict[str, Any]) -> tuple[Coroutine[Any, Any, None], Any] | None:
         """Run the server's ``send`` to its first pause; most have none, and then a task would only cost time."""
-        sending = self._coroutine(event)
+        sending = self._send(event)
+        if type(sending) is not types.CoroutineType:
+            sending = self._coroutine(sending)
         try:
             paused = sending.send(None)
         except StopIteration:
@@ -44,8 +46,9 @@ class Outbox:
             return None
         return sending, paused
 
-    async def _coroutine(self, event: dict[str, Any]) -> None:
-        await self._send(event)
+    @staticmethod
+    async def _coroutine(sending: Awaitable[None]) -> None:
+        await sending
 
     async def _rest(self, sending: Coroutine[Any, Any, None], paused: Any) -> None:
         try:

@@ -16,10 +16,14 @@ class PerLoop(Generic[T]):
     def __init__(self, make: Callable[[], T]) -> None:
         self._make = make
         self._made: WeakKeyDictionary[asyncio.AbstractEventLoop, T] = WeakKeyDictionary()
+        self._latest: tuple[asyncio.AbstractEventLoop, T] | None = None
 
     def __call__(self) -> T:
         loop = asyncio.get_running_loop()
+        if self._latest is not None and self._latest[0] is loop:
+            return self._latest[1]
         made = self._made.get(loop)
         if made is None:
             made = self._made[loop] = self._make()
+        self._latest = loop, made
         return made

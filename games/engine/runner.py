@@ -126,13 +126,15 @@ class Runner(Generic[S]):
 
     def why_not(self, seat: int, view: dict[str, JSON]) -> dict[str, list[Option]]:
         """Rule number -> the visible things that are no option of this seat because of it."""
-        question = self.question(seat)
-        options = set(question.options) if question else set()
+        state, question, why_not = self.state, self.question(seat), self.rules.why_not
+        options = set(question.options) if question else ()
         reasons: dict[str, list[Option]] = {}
         for thing in self.rules.things(view):
-            if thing not in options:
-                for rule in self.rules.why_not(self.state, seat, thing, question)[:1]:
-                    reasons.setdefault(rule, []).append(thing)
+            if thing not in options and (rules := why_not(state, seat, thing, question)):
+                if rules[0] in reasons:
+                    reasons[rules[0]].append(thing)
+                else:
+                    reasons[rules[0]] = [thing]
         return reasons
 
     # -- what is entered ----------------------------------------------------------------------------------------------
@@ -328,13 +330,16 @@ class Runner(Generic[S]):
         self.asks = {decision.seat: self.number + 1 for decision in asked.decisions}
         if not self._keep:
             return
-        if seat is not None and any(decision.seat != seat for decision in asked.decisions):
-            self._seal("asked")
+        if seat is not None:
+            for decision in asked.decisions:
+                if decision.seat != seat:
+                    self._seal("asked")
         if self.state.dice.drawn != self._mark:
             self._mark = self.state.dice.drawn
             self._seal("chance")
-        if any(note.shows for note in self.notes[told:]):
-            self._seal("shown")
+        for note in self.notes[told:]:
+            if note.shows:
+                self._seal("shown")
         if self._candidate_at <= self._barrier:  # all that was entered before this step is final
             self._base = self._candidate
             self._base_final = self._final

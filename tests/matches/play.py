@@ -66,7 +66,7 @@ def touch(match: Match) -> None:
 
 async def _sweep(match_id: uuid.UUID | None) -> None:
     sweeper = Sweeper()
-    await (sweeper.round() if match_id is None else sweeper.visit(match_id))
+    await (sweeper.round() if match_id is None else sweeper.visit(str(match_id)))
 
 
 def rows(match: Match) -> list[LogRow]:

@@ -35,7 +35,7 @@ async def answer(match: Match, user: int, ask: int, cell: Option, command: str |
 
 
 async def kept(match_id: UUID) -> bool:
-    return match_id in live.rooms()._kept
+    return str(match_id) in live.rooms()._kept
 
 
 def test_two_processes_take_turns_on_one_match(begin: Begin) -> None:
@@ -177,7 +177,7 @@ def test_without_a_cache_nothing_is_kept_and_nothing_is_different(begin: Begin) 
         rooms = live.Rooms(keep_bytes=0, may_flag=live.beat.ensure)
         for number, cell in enumerate((0, 3, 1)):
             await rooms.act(
-                match.pk,
+                str(match.pk),
                 lambda table, n=number, c=cell: live_answer(table, n, c),  # type: ignore[misc]
             )
         assert not rooms._kept
@@ -199,12 +199,12 @@ def test_the_cache_is_bounded_by_bytes_and_drops_the_longest_unused(person: Call
 
     async def play() -> list[bool]:
         rooms = live.Rooms(keep_bytes=0, may_flag=live.beat.ensure)
-        one = await rooms._take(matches[0].pk)
+        one = await rooms._take(str(matches[0].pk))
         rooms._keep_bytes = round(2.5 * one.weight)
         for match in matches:
-            await rooms.look(match.pk, user, None, lambda table, seat: None)
+            await rooms.look(str(match.pk), user, None, lambda table, seat: None)
         assert rooms._bytes == sum(table.weight for table in rooms._kept.values()) <= rooms._keep_bytes
-        return [match.pk in rooms._kept for match in matches]
+        return [str(match.pk) in rooms._kept for match in matches]
 
     assert run(play()) == [False, False, False, True, True]
 
@@ -218,15 +218,15 @@ def test_a_process_that_becomes_interested_during_the_commit_is_told_of_every_au
 
     async def play() -> None:
         rooms = live.Rooms(keep_bytes=0, may_flag=live.beat.ensure)
-        await rooms.tower.enter(match.pk)
-        here = rooms.tower._matches[match.pk]
+        await rooms.tower.enter(str(match.pk))
+        here = rooms.tower._matches[str(match.pk)]
         here.shared = False
-        table = await rooms._take(match.pk)
+        table = await rooms._take(str(match.pk))
         news = rooms.tower.news(table)
         assert news["frames"] == {}  # nobody looks at it here
         here.shared = True
         rooms.tower.tell(table, news)
-        rooms.tower.exit(match.pk)
+        rooms.tower.exit(str(match.pk))
 
     run(play())
     assert sorted(told[-1]["frames"]) == ["0", "1", "watch"]
