@@ -10,6 +10,7 @@ import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from config.textframe import text_frame, text_in
+from realtime.outbox import WRITE
 
 _MOST_BYTES = 65536  # of a WebSocket message
 _DRAIN_SECONDS = 10  # that answers in flight may take, after that
@@ -35,17 +36,24 @@ class WebSocket(WebSocketsSansIOProtocol):
             self.frames = [text]
             self.send_receive_event_to_app()
 
-    async def send(self, message: Any) -> None:
-        text = message.get("text")
-        if text is None or self.close_sent or not self.handshake_complete or not self.writable.is_set():
-            self._write()
-            await super().send(message)
-            return
-        if not self._written:
-            self.loop.call_soon(self._write)
-        self._written.append(text_frame(text.encode()))
+    async def run_asgi(self) -> None:
+        self.scope["extensions"][WRITE] = self.write  # type: ignore[assignment]
+        await super().run_asgi()
 
-    def _write(self) -> None:
+    def write(self, text: str) -> bool:
+        """See `realtime.outbox.WRITE`."""
+        if self.close_sent or self.disconnected or not self.handshake_complete or not self.writable.is_set():
+            return False
+        if not self._written:
+            self.loop.call_soon(self._flush)
+        self._written.append(text_frame(text.encode()))
+        return True
+
+    async def send(self, message: Any) -> None:
+        self._flush()
+        await super().send(message)
+
+    def _flush(self) -> None:
         if self._written:
             if not self.transport.is_closing():
                 self.transport.write(b"".join(self._written))

@@ -7,9 +7,8 @@ process) cannot write over what is newer.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from django.db import connection
@@ -41,8 +40,7 @@ class Outcome(Enum):
     BUSY = "busy"  # somebody holds its lock just now: try again
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """``match`` holds the columns of USUAL (and of RARE, unless it is ``usual``), its ``id``, the version that it had
     (``was``), the new ``rows`` of its log, and the ``seats`` that changed (columns of SEAT; None: none did)."""
 

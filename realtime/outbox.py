@@ -9,6 +9,13 @@ from collections.abc import Awaitable, Callable, Coroutine, Generator
 from typing import Any, Final
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
+Write = Callable[[str], bool]
+"""Text to a socket that can take it at once; False: it cannot."""
+
+WRITE: Final = "ludoteca.write"
+"""The ASGI extension under which our servers (config.serve, config.serve_daphne) offer a `Write`: a call for each frame
+instead of a coroutine."""
+
 MOST_WAITING: Final = 256
 """Frames a socket may be behind before it is cut: it comes back and asks for the present moment."""
 
@@ -16,12 +23,19 @@ MOST_WAITING: Final = 256
 class Outbox:
     """Frames leave at once while the socket takes them; when it does not, they queue behind a task that waits for it."""
 
-    __slots__ = ("_send", "_task", "_waiting")
+    __slots__ = ("_send", "_task", "_waiting", "_write")
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, send: Send, write: Write | None = None) -> None:
         self._send = send
+        self._write = write
         self._waiting: deque[dict[str, Any]] = deque()
         self._task: asyncio.Task[None] | None = None
+
+    def text(self, frame: str) -> bool:
+        """Send a frame, as `put`."""
+        if self._task is None and self._write is not None and self._write(frame):
+            return True
+        return self.put({"type": "websocket.send", "text": frame})
 
     def put(self, event: dict[str, Any]) -> bool:
         """Send an ASGI event, now or in turn. False when the socket is too far behind."""

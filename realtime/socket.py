@@ -22,7 +22,7 @@ from realtime.errors import Refused
 from realtime.frames import Empty, Fault, Hello, Me, Pong, Told, Welcome
 from realtime.limits import Bucket
 from realtime.now import now_ms
-from realtime.outbox import Outbox, Send
+from realtime.outbox import WRITE, Outbox, Send
 from realtime.perloop import PerLoop
 from realtime.publish import encode, session_digest, user_topic
 from realtime.sign_in import person_of, session_key_of
@@ -60,7 +60,8 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
     """One tab, from its connecting to its end."""
     await receive()  # websocket.connect
     session_key = session_key_of(scope)
-    connection = Connection(send, await person_of(session_key), session_key)
+    write = (scope.get("extensions") or {}).get(WRITE)
+    connection = Connection(Outbox(send, write), await person_of(session_key), session_key)
     await connection.open()
     try:
         while not connection.closed:
@@ -89,13 +90,13 @@ class Connection:
         "user",
     )
 
-    def __init__(self, send: Send, user: Person | None, session_key: str | None) -> None:
+    def __init__(self, outbox: Outbox, user: Person | None, session_key: str | None) -> None:
         self.user = user
         self.session_key = session_key if user is not None else None
         self.notes: dict[str, Any] = {}
         self.closed = False
         self.heard_at = self._checked = time.monotonic()
-        self._outbox = Outbox(send)
+        self._outbox = outbox
         self._topics: set[str] = set()
         self._floods = 0
         self._bucket = _bucket_of(user)
@@ -200,7 +201,7 @@ class Connection:
 
     def send(self, frame: str) -> None:
         """Send a frame; whoever reads too slowly is cut, and resyncs when it comes back."""
-        if not self.closed and not self._outbox.put({"type": "websocket.send", "text": frame}):
+        if not self.closed and not self._outbox.text(frame):
             metrics.SOCKETS_CUT.inc()
             self._outbox.drop()
             self.close(CLOSE_TOO_SLOW)
