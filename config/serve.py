@@ -9,6 +9,7 @@ from typing import Any
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from config.inbox import Inbox
 from config.textframe import text_frame, text_in
 from realtime.outbox import WRITE
 
@@ -24,17 +25,28 @@ class WebSocket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: Any) -> None:
         self._written = []
+        self.queue = Inbox()  # type: ignore[assignment]
         super().connection_made(transport)
 
     def data_received(self, data: bytes) -> None:
         between_frames = self.handshake_complete and not self.conn.reader.buffer and not self.frames
-        text = text_in(data) if between_frames else None
-        if text is None:
-            super().data_received(data)
-        else:
-            self.curr_msg_data_type = "text"
-            self.frames = [text]
-            self.send_receive_event_to_app()
+        text = text_in(data) if between_frames and not self.close_sent else None
+        try:
+            if text is not None:
+                self.queue.put_nowait({"type": "websocket.receive", "text": text.decode()})
+                if not self.read_paused and not self.queue.empty():
+                    self.read_paused = True
+                    self.transport.pause_reading()
+                return
+        except UnicodeDecodeError:  # the general parser knows how to close for this
+            pass
+        super().data_received(data)
+
+    def receive(self) -> Any:
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        return self.queue.get()
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][WRITE] = self.write  # type: ignore[assignment]

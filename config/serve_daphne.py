@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from functools import partial
 from typing import Any, Final
 
 import uvloop
 
+from config.inbox import Inbox
 from config.textframe import text_frame, text_in
 from realtime.outbox import WRITE
 
@@ -54,9 +56,13 @@ class WebSocket(WebSocketProtocol):  # type: ignore[misc]
 
 class Server(DaphneServer):  # type: ignore[misc]
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
-        if isinstance(protocol, WebSocket):
-            scope["extensions"] = {WRITE: protocol.write}
-        return super().create_application(protocol, scope)
+        if not isinstance(protocol, WebSocket):
+            return super().create_application(protocol, scope)
+        scope |= {"asgi": {"version": "3.0"}, "extensions": {WRITE: protocol.write}}
+        inbox = Inbox()
+        application = self.application(scope=scope, receive=inbox.get, send=partial(self.handle_reply, protocol))
+        self.connections[protocol]["application_instance"] = asyncio.ensure_future(application)
+        return inbox
 
 
 if __name__ == "__main__":

@@ -63,14 +63,8 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
     write = (scope.get("extensions") or {}).get(WRITE)
     connection = Connection(Outbox(send, write), await person_of(session_key), session_key)
     await connection.open()
-    try:
-        while not connection.closed:
-            event = await receive()
-            if event["type"] == "websocket.disconnect":
-                break
-            await connection.receive(event.get("text"))
-    finally:
-        await connection.gone()
+    # A task of its own: each frame would otherwise go up and down through every layer above us.
+    await asyncio.create_task(connection.run(receive))
 
 
 class Connection:
@@ -108,6 +102,17 @@ class Connection:
             self.close(CLOSE_RESTART)
         elif self.user is not None:
             await self.join(user_topic(self.user.pk))
+
+    async def run(self, receive: Receive) -> None:
+        """Until either side closes."""
+        try:
+            while not self.closed:
+                event = await receive()
+                if event["type"] == "websocket.disconnect":
+                    break
+                await self.receive(event.get("text"))
+        finally:
+            await self.gone()
 
     async def gone(self) -> None:
         self.closed = True
