@@ -30,6 +30,7 @@ from matches.watch import Tower, Watch
 from matches.writer import DOUBLES, FAILURES, Writer
 from realtime import metrics
 from realtime.batch import Batcher
+from realtime.bus import Message
 from realtime.errors import Refused
 from realtime.now import now_ms
 from realtime.perloop import PerLoop
@@ -63,7 +64,7 @@ class Rooms:
         self._log: Batcher[tuple[str, int | None, int], list[LogRow]] = Batcher(_read_log)
         self._writer = Writer()
         self._aftermath = Aftermath()
-        self.tower = Tower(look=self.catch_up, forget=self.forget)
+        self.tower = Tower(look=self.catch_up, follow=self.follow)
 
     # -- visits -------------------------------------------------------------------------------------------------------
 
@@ -115,6 +116,8 @@ class Rooms:
             self._visited[match_id] = None
         try:
             table = await self._take(match_id)
+            if since is not None and since > table.match.number:  # ours is older than what they have seen
+                table = await self._take(match_id)
             seat = table.users.index(user_id) if user_id is not None and user_id in table.users else None
             rows: Sequence[LogRow | Row] | None = table.newer_rows(since) if since is not None else None
             if rows is None:
@@ -129,16 +132,20 @@ class Rooms:
 
     async def catch_up(self, watch: Watch) -> Snapshot:
         """For a socket that has missed something."""
-        self.forget(watch.match)
+        self.follow(watch.match, None)
         user = watch.connection.user
         return await self.look(watch.match, user.pk if user else None, watch.told, lambda table, seat: None)
 
-    def forget(self, match_id: str, version: int | None = None) -> None:
-        """Drop a picture that is older than a version (None: in any case)."""
+    def follow(self, match_id: str, news: Message | None) -> None:
+        """Somebody else wrote a match: bring our picture to the same version, or drop it. None: news may be missing."""
         table = self._kept.get(match_id)
-        if table is not None and (version is None or table.match.version < version):
-            del self._kept[match_id]
-            self._bytes -= table.weight
+        if table is None or (news is not None and news["version"] <= table.match.version):
+            return
+        self._take_out(table)
+        change = news.get("change") if news is not None else None
+        if change is not None and change["was"] == table.match.version:
+            table.follow(change)
+            self._keep(table)
 
     async def _wait(self, match_id: str) -> None:
         """Visits of one match come one after another: wait until the one under way hands over to us."""
@@ -193,7 +200,7 @@ class Rooms:
             if outcome is not Outcome.STORED:
                 await self._insist(change, outcome)
             if news is not None:
-                self.tower.tell(table, news)
+                self.tower.tell(table, news, change)
             self._aftermath.add(table, delay)
         self._keep(table)
         if refusal is not None:
@@ -216,14 +223,18 @@ class Rooms:
 
     async def _take(self, match_id: str) -> Table:
         """A table for one visit: it is ours, and is kept again only if nothing goes wrong. Raises Refused: not_found."""
-        table = self._kept.pop(match_id, None)
+        table = self._kept.get(match_id)
         if table is not None:
-            self._bytes -= table.weight
+            self._take_out(table)
             return table
         read = await self._reader.submit(match_id)
         if read is None:
             raise Refused("not_found", status=404)
         return read
+
+    def _take_out(self, table: Table) -> None:
+        del self._kept[table.id]
+        self._bytes -= table.weight
 
     def _keep(self, table: Table) -> None:
         if not self._keep_bytes or table.match.status not in (Status.READY, Status.RUNNING):

@@ -36,7 +36,7 @@ from games.engine import (
 from games.registry import GameSpec
 from matches.clocks import Clocks, Control
 from matches.models import Match, Seat, Status
-from matches.store import RARE, SEAT, USUAL, Change, Row
+from matches.store import MATCH, RARE, SEAT, USUAL, Change, Row
 from ratings.selectors import bot_rating
 from realtime.errors import Refused
 from realtime.now import now_ms
@@ -63,8 +63,9 @@ class Table:
         self.recent: deque[Row] = deque(maxlen=_RECENT_ROWS)
         self.bot_ratings: dict[str, tuple[int | None, bool]] = {}
         self._runner: AnyRunner | None = None
-        self._seats_before = [_SEAT_VALUES(seat.__dict__) for seat in seats]
-        self._rare_before = _RARE_VALUES(match.__dict__)
+        self._seats_before: list[tuple[Any, ...]]
+        self._rare_before: tuple[Any, ...]
+        self._note_what_is_stored()
         self.visit(now)
 
     def visit(self, now: int) -> None:
@@ -488,6 +489,26 @@ class Table:
         columns["seats"] = [{name: getattr(seat, name) for name in SEAT} for seat in seats] or None
         match.version += 1
         return Change(self.id, columns, usual)
+
+    def follow(self, change: dict[str, Any]) -> None:
+        """Take over what another process stored (`Change.match`, after a journey through the bus) on our version."""
+        match = self.match
+        usual, seats = "status" not in change, change["seats"] or ()
+        match.__dict__.update({name: change[name] for name in (USUAL if usual else MATCH)})
+        if not usual and match.seed is not None:
+            match.seed = bytes.fromhex(change["seed"])
+        match.version = change["was"] + 1
+        self.clocks = Clocks.load(match.clocks, match.clock_since) if match.clocks else None
+        self.recent.extend(msgspec.convert(change["rows"], list[Row]))
+        for stored in seats:
+            self.seats[stored["index"]].__dict__.update(stored)
+        self._runner = None  # restored from the state when somebody asks
+        if seats or not usual:
+            self._note_what_is_stored()
+
+    def _note_what_is_stored(self) -> None:
+        self._seats_before = [_SEAT_VALUES(seat.__dict__) for seat in self.seats]
+        self._rare_before = _RARE_VALUES(self.match.__dict__)
 
     def newer_rows(self, since: int) -> list[Row] | None:
         """The rows after that number, if they are all still at hand."""

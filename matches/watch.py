@@ -7,7 +7,6 @@ message gets the present moment. The same round tells who of a match is away.
 from __future__ import annotations
 
 import asyncio
-import functools
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -20,6 +19,7 @@ from redis.exceptions import RedisError
 
 from matches import publish, selectors
 from matches.frames import Presence, Snapshot
+from matches.store import Change
 from realtime import metrics
 from realtime.bus import Message, bus
 from realtime.now import now_ms
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("ludoteca.matches")
 _ROUND_SECONDS = 2.0
 _AWAY_SECONDS = 25
+_ASKED_SECONDS = 3.9
 _NOTED_SECONDS = 8.0
 _KEPT_SECONDS = 24 * 3600
 
@@ -65,17 +66,30 @@ Follower = Callable[[], None]
 
 
 class _Match:
-    """One match that is looked at here. ``shared``: another process may be looking at it as well."""
+    """One match that is looked at here. ``shared``: another process may be looking at it as well; ``newcomers``: how many
+    have said so."""
 
-    __slots__ = ("away", "followers", "hear", "noted_at", "people", "shared", "users", "watches")
+    __slots__ = (
+        "asked_at",
+        "away",
+        "followers",
+        "hear",
+        "newcomers",
+        "noted_at",
+        "people",
+        "shared",
+        "users",
+        "watches",
+    )
 
     def __init__(self, hear: Callable[[Message], None]) -> None:
-        self.noted_at = 0.0
+        self.asked_at = self.noted_at = 0.0
         self.people: list[int] = []
         self.hear = hear
         self.watches: set[Watch] = set()
         self.followers: set[Follower] = set()
         self.shared = True
+        self.newcomers = 0
         self.users = 0
         self.away: dict[str, int] = {}
 
@@ -86,13 +100,13 @@ class _Match:
 
 
 class Tower:
-    """``look`` brings one socket up to date, ``forget`` drops a picture of a match that is older than a version."""
+    """``look`` brings one socket up to date, ``follow`` a picture of a match to what somebody else wrote."""
 
     def __init__(
-        self, *, look: Callable[[Watch], Awaitable[Snapshot]], forget: Callable[[str, int | None], None]
+        self, *, look: Callable[[Watch], Awaitable[Snapshot]], follow: Callable[[str, Message | None], None]
     ) -> None:
         self._look = look
-        self._forget = forget
+        self._follow = follow
         self._matches: dict[str, _Match] = {}
         self._rounds: asyncio.Task[None] | None = None
         self._telling: asyncio.Task[None] | None = None
@@ -108,7 +122,7 @@ class Tower:
         match = self._matches.get(match_id)
         if match is None:
             match = self._matches[match_id] = _Match(lambda news: self._hear(match_id, news))
-            self._forget(match_id, None)  # kept from when nobody told us about it
+            self._follow(match_id, None)  # kept from when nobody told us about it
         match.users += 1
         if self._rounds is None:
             bus().on_gap(self._compare)
@@ -133,7 +147,7 @@ class Tower:
         match = self._matches[watch.match]
         match.watches.add(watch)
         match.people = people
-        match.noted_at = 0.0
+        match.asked_at = match.noted_at = 0.0
 
     def remove(self, watch: Watch) -> None:
         match = self._matches.get(watch.match)
@@ -159,7 +173,7 @@ class Tower:
             return self._news_for_all(table)
         return publish.news(table, publish.frames(table, {watch.seat for watch in match.watches}))
 
-    def tell(self, table: Table, news: Message) -> None:
+    def tell(self, table: Table, news: Message, change: Change) -> None:
         """A visit was stored: tell our own sockets, and the other processes if they may be interested. Whoever began to
         watch meanwhile waits for their turn at the match, and reads what was stored."""
         topic = publish.match_topic(table.id)
@@ -169,7 +183,8 @@ class Tower:
         if match is None or match.shared:
             if len(news["frames"]) < len(publish.audiences(table)):  # made while nobody elsewhere was interested
                 news = self._news_for_all(table)
-            bus().publish(topic, news, None if match is None else functools.partial(self._heard, match))
+            news["change"] = change.match
+            bus().publish(topic, news, None if match is None else self._count_of(match))
 
     @staticmethod
     def _news_for_all(table: Table) -> Message:
@@ -181,13 +196,14 @@ class Tower:
         if match is None:
             return
         if "frames" in news:
-            self._forget(match_id, news["version"])
+            self._follow(match_id, news)
             self._deliver(match, news)
         elif "all" in news:
             for watch in match.watches:
                 watch.connection.send(news["all"])
         elif "here" in news:
             match.shared = True
+            match.newcomers += 1
 
     def _deliver(self, match: _Match, news: Message) -> None:
         frames, number, status = news["frames"], news["number"], news["status"]
@@ -200,11 +216,18 @@ class Tower:
                 follower()
 
     def _announce(self, match_id: str, match: _Match) -> None:
-        bus().publish(publish.match_topic(match_id), {"here": True}, functools.partial(self._heard, match))
+        bus().publish(publish.match_topic(match_id), {"here": True}, self._count_of(match))
 
     @staticmethod
-    def _heard(match: _Match, heard: int) -> None:
-        match.shared = heard > 1
+    def _count_of(match: _Match) -> Callable[[int], None]:
+        """What to do with the number of processes that heard something: nobody else is interested, unless a newcomer has
+        said so since we spoke (that comes over another connection, and may overtake the number)."""
+        newcomers = match.newcomers
+
+        def heard(count: int) -> None:
+            match.shared = count > 1 or match.newcomers > newcomers
+
+        return heard
 
     # -- what got lost ------------------------------------------------------------------------------------------------
 
@@ -252,6 +275,8 @@ class Tower:
     def unseen(self, watch: Watch) -> None:
         """A seat's tab closed: away at once, unless another tab is alive and says so at its next heartbeat."""
         match = self._matches.get(watch.match)
+        if match is not None:
+            match.asked_at = 0.0
         if watch.seat is None or (match is not None and watch.seat in match.here(time.monotonic())):
             return
         self._unseen[_seat(watch.match, watch.seat)] = now_ms() / 1000 - _AWAY_SECONDS
@@ -281,8 +306,9 @@ class Tower:
         here: dict[str, float] = {}
         asked: list[tuple[str, _Match, int]] = []
         for match_id, match in self._matches.items():
-            if not match.watches:
+            if not match.watches or (moment < match.asked_at + _ASKED_SECONDS and not match.away):
                 continue
+            match.asked_at = moment
             seen = match.here(moment)
             if moment - match.noted_at > _NOTED_SECONDS:
                 match.noted_at = moment

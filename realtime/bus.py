@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import functools
 import logging
-import os
 import random
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -26,6 +26,7 @@ log = logging.getLogger("ludoteca.realtime")
 Message = dict[str, Any]
 Receiver = Callable[[Message], None]
 _PATIENCE_SECONDS: Final = 1.0
+_ORIGIN_BYTES: Final = 12
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(dict).decode
 
@@ -34,8 +35,9 @@ def channel(topic: str) -> str:
     return f"{settings.CHANNEL_PREFIX}:{topic}"
 
 
-def pack(message: Message) -> bytes:
-    return _encode(message)
+def pack(message: Message, origin: bytes = bytes(_ORIGIN_BYTES)) -> bytes:
+    """A message on its way: ``origin`` names the process whose loop leaves it out when it comes back."""
+    return origin + _encode(message)
 
 
 class Bus:
@@ -43,7 +45,7 @@ class Bus:
 
     def __init__(self) -> None:
         # Names us, so that we leave out what we published ourselves.
-        self._origin = f"{os.getpid()}.{random.SystemRandom().randrange(2**32):x}"
+        self._origin = secrets.token_bytes(_ORIGIN_BYTES)
         self._receivers: dict[str, set[Receiver]] = {}
         self._confirmed: dict[str, asyncio.Future[None]] = {}
         self._asked: dict[str, bool] = {}  # topic -> subscribe or unsubscribe, waiting for the next turn of the loop
@@ -138,24 +140,27 @@ class Bus:
             wait = min(2.0, wait * 2)
 
     async def _hear(self) -> None:
+        pubsub = self._pubsub
         while True:
-            message = await self._pubsub.get_message(timeout=10)
-            if message is None:
-                await self._pubsub.ping()
-                continue
-            topic = message["channel"].decode().partition(":")[2] if message["channel"] else ""
-            if message["type"] == "message":
+            found = await pubsub.parse_response(block=False, timeout=10)
+            if found is None:
+                await pubsub.ping()
+            elif found[0] == b"message":
+                _, name, data = found
+                if data.startswith(self._origin):
+                    continue
+                topic = name.decode().partition(":")[2]
                 if chaos.HEARING is None:
-                    self._deliver(topic, message["data"])
+                    self._deliver(topic, data)
                 else:
-                    chaos.HEARING.through(functools.partial(self._deliver, topic), message["data"])
-            elif message["type"] == "subscribe" and (confirmed := self._confirmed.get(topic)) and not confirmed.done():
-                confirmed.set_result(None)
+                    chaos.HEARING.through(functools.partial(self._deliver, topic), data)
+            elif (message := await pubsub.handle_message(found)) and message["type"] == "subscribe":
+                confirmed = self._confirmed.get(message["channel"].decode().partition(":")[2])
+                if confirmed is not None and not confirmed.done():
+                    confirmed.set_result(None)
 
     def _deliver(self, topic: str, data: bytes) -> None:
-        message = _decode(data)
-        if message.get("origin") == self._origin:
-            return
+        message = _decode(data[_ORIGIN_BYTES:])
         for receiver in list(self._receivers.get(topic, ())):
             try:
                 receiver(message)
@@ -173,8 +178,7 @@ class Bus:
 
     def publish(self, topic: str, message: Message, heard: Callable[[int], None] | None = None) -> None:
         """Tell the other processes, soon; ``heard`` is told how many processes listen (ours included). Never fails."""
-        message["origin"] = self._origin
-        self._outgoing.append((channel(topic), _encode(message), heard))
+        self._outgoing.append((channel(topic), pack(message, self._origin), heard))
         if self._publishing is None:
             self._publishing = asyncio.get_running_loop().create_task(self._publish())
 

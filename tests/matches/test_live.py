@@ -11,17 +11,20 @@ from uuid import UUID
 
 import pytest
 from django.db import connection, transaction
+from pytest_django.fixtures import Settings
 
 from accounts.models import User
 from games.engine import Option
 from matches import live, services
 from matches.models import LogRow, Match, Status
 from matches.services import Player
+from matches.store import MATCH, SEAT, Change
+from matches.table import Table
 from realtime import metrics
 from realtime.bus import Bus
 from realtime.errors import Refused
 from tests.conftest import user_at
-from tests.loop import run
+from tests.loop import run, wait_until
 from tests.matches.play import moment, rows
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tictactoe")]
@@ -209,6 +212,49 @@ def test_the_cache_is_bounded_by_bytes_and_drops_the_longest_unused(person: Call
     assert run(play()) == [False, False, False, True, True]
 
 
+def truths(table: Table) -> list[Any]:
+    columns = [getattr(table.match, name) for name in (*MATCH, "version")]
+    seats = [[getattr(seat, name) for name in SEAT] for seat in table.seats]
+    return [*columns, seats, table.clocks, table.runner.snapshot(), table.rules.view(table.runner.state, None)]
+
+
+def test_a_picture_follows_what_another_process_stores_and_reads_nothing(
+    person: Callable[[str], User], settings: Settings
+) -> None:
+    if not settings.LIVE_CACHE_BYTES:
+        pytest.skip("nothing is kept in this profile")
+    match = crowd(person, 1)[0]
+    match.refresh_from_db()
+    people = [user_at(match, 0), user_at(match, 1)]
+    key = str(match.pk)
+
+    async def watch() -> None:
+        await live.rooms().tower.enter(key)
+        await live.rooms().look(key, None, None, lambda table, seat: None)
+
+    async def version() -> int:
+        return live.rooms()._kept[key].match.version
+
+    async def kept_truths() -> list[Any]:
+        return truths(live.rooms()._kept[key])
+
+    for process in (10, 11):
+        run(watch(), process=process)
+    reads: list[Any] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Table, "read_many", lambda ids: reads.append(ids))
+        for number, cell in enumerate((0, 3, 1, 4)):
+            assert run(answer(match, people[number % 2], number + 1, cell), process=10 + number % 2) == number + 1
+            other = 11 - number % 2
+            expected = match.version + number + 1
+            wait_until(lambda o=other, e=expected: run(version(), process=o) == e)  # type: ignore[misc]
+            assert run(kept_truths(), process=10) == run(kept_truths(), process=11)
+    assert reads == []
+    assert run(kept_truths(), process=11) == truths(Table.read_many([key])[key])
+    assert run(answer(match, people[0], 5, 2), process=10) == 5
+    wait_until(lambda: not run(kept(match.pk), process=11))  # over: nobody keeps it
+
+
 def test_a_process_that_becomes_interested_during_the_commit_is_told_of_every_audience(
     begin: Begin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -225,7 +271,7 @@ def test_a_process_that_becomes_interested_during_the_commit_is_told_of_every_au
         news = rooms.tower.news(table)
         assert news["frames"] == {}  # nobody looks at it here
         here.shared = True
-        rooms.tower.tell(table, news)
+        rooms.tower.tell(table, news, Change(table.id, {}, usual=True))
         rooms.tower.exit(str(match.pk))
 
     run(play())
