@@ -131,7 +131,10 @@ class LogRow(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["match", "number"], name="one_row_a_number"),
             models.UniqueConstraint(fields=["match", "ask", "seat"], name="one_answer_a_question"),
-            models.UniqueConstraint(fields=["match", "seat", "command"], name="one_row_a_command"),
+            # A question is answered once; whatever else a client may send twice is known by its command.
+            models.UniqueConstraint(
+                fields=["match", "seat", "command"], name="one_row_a_command", condition=~models.Q(kind="answer")
+            ),
         ]
 
     def __str__(self) -> str:

@@ -121,17 +121,17 @@ def _statement(columns: dict[str, str]) -> str:
     its key."""
     return f"""
 WITH locked AS MATERIALIZED (
-  SELECT c.* FROM json_to_recordset($1::json) AS c(n int, id uuid, was int, rows json, seats json, {_types(columns)})
+  SELECT c.* FROM jsonb_to_recordset($1::jsonb) AS c(n int, id uuid, was int, rows jsonb, seats jsonb, {_types(columns)})
   JOIN matches_match m ON m.id = c.id ORDER BY c.id FOR UPDATE OF m SKIP LOCKED
 ), moved AS (
   UPDATE matches_match m SET version = m.version + 1, {_assignments(columns, "c")}
   FROM locked c WHERE m.id = c.id AND m.version = c.was RETURNING c.n, m.id, c.rows, c.seats
 ), logged AS (
   INSERT INTO matches_logrow (match_id, {_columns(LOG)})
-  SELECT moved.id, {_columns(LOG, "r.")} FROM moved, json_to_recordset(moved.rows) AS r({_types(LOG)})
+  SELECT moved.id, {_columns(LOG, "r.")} FROM moved, jsonb_to_recordset(moved.rows) AS r({_types(LOG)})
 ), seated AS (
   UPDATE matches_seat s SET {_assignments(_SEAT_CHANGES, "r")}
-  FROM moved, json_to_recordset(moved.seats) AS r({_types(SEAT)})
+  FROM moved, jsonb_to_recordset(moved.seats) AS r({_types(SEAT)})
   WHERE moved.seats IS NOT NULL AND s.match_id = moved.id AND s."index" = r."index"
 )
 SELECT n, false FROM locked UNION ALL SELECT n, true FROM moved
