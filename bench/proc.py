@@ -6,7 +6,9 @@ import os
 import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
+
+from bench.pace import Pace
 
 _TICK = os.sysconf("SC_CLK_TCK")
 CORES = os.cpu_count() or 1
@@ -60,14 +62,18 @@ class Meter:
     Foreign is what neither this process nor anything below it used, in percent of one core.
     """
 
+    pace: ClassVar[Pace | None] = None
+    """Set while somebody wants to know how quick the machine was meanwhile (``piece_us``)."""
+
     def __init__(self, groups: Mapping[str, Iterable[int]] | None = None) -> None:
+        self._mark = self.pace.mark() if self.pace is not None else None
         self._groups = {name: list(pids) for name, pids in (groups or {}).items()}
         self._began = time.perf_counter()
         self._before = {name: cpu(pids) for name, pids in self._groups.items()}
         self._ours, self._idle, self._self = cpu([os.getpid()]), _idle(), time.process_time()
 
     def stop(self, each: int = 1) -> dict[str, Any]:
-        """``each``: the CPU per what, in microseconds (``cpu_us``); seconds, client's and foreign percent."""
+        """``each``: the CPU per what, in microseconds (``cpu_us``); seconds, client's and foreign percent; ``piece_us`` as in bench.pace."""
         seconds = time.perf_counter() - self._began
         busy = seconds * CORES - (_idle() - self._idle)
         foreign = busy - (cpu([os.getpid()]) - self._ours)
@@ -78,6 +84,7 @@ class Meter:
                 for name, pids in self._groups.items()
             },
             "client_pct": round((time.process_time() - self._self) / seconds * 100, 1),
+            "piece_us": self.pace.since(self._mark) if self.pace is not None and self._mark is not None else None,
             "foreign_pct": round(max(0.0, foreign) / seconds * 100, 1),
         }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import os
 import platform
@@ -26,7 +27,9 @@ Our server and the peer, boardgame.io {peer}, take turns on the first core; the 
 second. PostgreSQL (`synchronous_commit=on`, as packaged) and Redis are the bench's own and not pinned. Both play noughts and
 crosses, nine moves to a draw, {matches} matches of people of their own a run, 100 at a time. The peer has no accounts, keeps
 everything in memory and tells of a move before it stores it; ours signs everybody in and tells of a move after its commit.
-Figures are medians of the runs; CPU is from `/proc`, in microseconds. A run beside which others used more than a tenth of a
+Figures are medians of the runs; CPU is from `/proc`, in microseconds. The pace of a virtual machine's core varies: ten times a
+second one and the same piece of work is timed on the first core, and CPU is divided by how much longer than in the quickest
+part it took (`bench/pace.py`; the raw rows hold both). A run beside which others used more than a tenth of a
 core is run again a few times; what is left of those is marked `~`. "Half load" is half of what that very server did at
 saturation.
 """
@@ -79,8 +82,16 @@ def _same_rate(name: str) -> Pick:
 
 
 class Rows:
+    """The rows of a run. CPU is brought to one pace: divided by how much longer than at its quickest the same piece of work
+    took meanwhile."""
+
     def __init__(self, rows: Iterable[Row]) -> None:
-        self._rows = list(rows)
+        self._rows = copy.deepcopy(list(rows))
+        parts = [part for row in self._rows for part in row.values() if isinstance(part, dict) and part.get("piece_us")]
+        quickest = min((part["piece_us"] for part in parts), default=0.0)
+        for part in parts:
+            slowness = part["piece_us"] / quickest
+            part["cpu_us"] = {name: used / slowness for name, used in part.get("cpu_us", {}).items()}
 
     def figure(self, row: str, target: str, pick: Pick) -> Figure | None:
         mine = [r for r in self._rows if (r["row"], r.get("target")) == (row, target) and pick(r) is not None]

@@ -20,7 +20,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bench import engine, report, restore
-from bench.servers import CLIENT_CORE, OURS, ROOT
+from bench.pace import Pace
+from bench.proc import Meter
+from bench.servers import CLIENT_CORE, OURS, ROOT, SERVER_CORE
 from bench.services import Services, services, work_on
 
 if TYPE_CHECKING:
@@ -53,11 +55,13 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that what we started ends as well
     began = time.monotonic()
+    Meter.pace = Pace(int(SERVER_CORE))
     with services() as running:
         work_on(running)
         os.sched_setaffinity(0, {CLIENT_CORE})
         bench = _prepared(running, options)
         rows = _run(options, bench, [report.facts(options.moves, running.versions)])
+    Meter.pace.stop()
     for what, found, limit, met in report.bars(report.Rows(rows)):
         if found is not None:
             say(f"{'pass' if met else 'FAIL'}  {what}: {found:.2f}, at most {limit:g}")
@@ -158,7 +162,9 @@ def _show(row: dict[str, Any]) -> None:
                 "bytes_per_frame",
             )
             shown = {key: part[key] for key in keys if part.get(key)}
-            parts.append(f"{name} {shown} client {part['client_pct']}% foreign {part['foreign_pct']}%")
+            parts.append(
+                f"{name} {shown} client {part['client_pct']}% foreign {part['foreign_pct']}% pace {part['piece_us']}"
+            )
     memory = f" {row['kib_per_socket']} KiB/socket" if "kib_per_socket" in row else ""
     say(f"{row['at']} {row['row']:8} {row['target']:8} ({row['took_s']} s){memory}\n    " + "\n    ".join(parts))
 

@@ -178,7 +178,7 @@ def _update(table: Table, seat: int | None, common: _Common) -> Update:
         ready=common.ready,
         abortable=seat is not None and table.abortable,
         void=common.void,
-        callout=callout(table, seat) if decision is not None else None,
+        callout=callout(table, seat) if table.lesson is not None and decision is not None else None,
         over=common.over,
     )
 

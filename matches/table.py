@@ -58,6 +58,7 @@ class Table:
         self.now = now
         self.spec: GameSpec = registry.get(match.game)
         self.rules: AnyRules = self.spec.rules[match.rules_version]
+        self.lesson: Lesson | None = self.spec.lesson if match.lesson else None
         self.control = Control(**match.control)
         self.clocks = Clocks.load(match.clocks, match.clock_since) if match.clocks else None
         self.recent: deque[Row] = deque(maxlen=_RECENT_ROWS)
@@ -175,7 +176,7 @@ class Table:
         runner.number = self.match.number
         ask = runner.asks.get(seat) if kind in ("answer", "expire") else None
         question = runner.question(seat)
-        before = self._callout_at(seat, question) if kind == "answer" else None
+        before = self._callout_at(seat, question) if self.lesson is not None and kind == "answer" else None
         notes = runner.enter(kind, seat, picks, text)
         row = self._log(
             kind,
@@ -233,10 +234,10 @@ class Table:
     def _open_window(self) -> None:
         """A question outside the bank opens a short clock; a question that stays open keeps it."""
         open_now = self.windowed()
-        asks = {str(d.seat): self.runner.asks[d.seat] for d in open_now}
         if not open_now:
             self.match.window = self.match.window_opened = None
             return
+        asks = {str(d.seat): self.runner.asks[d.seat] for d in open_now}
         if self.match.window is not None and any(self.match.window["asks"].get(s) == a for s, a in asks.items()):
             return
         window = self.spec.windows.get(open_now[0].kind, registry.Window())
@@ -421,10 +422,6 @@ class Table:
         dice = Dice(seed, drawn=self.match.number * 1000)
         answer = bot.answer(self.rules.view(self.runner.state, index), question, dice)
         return answer.picks, answer.text
-
-    @property
-    def lesson(self) -> Lesson | None:
-        return self.spec.lesson if self.match.lesson else None
 
     def _callout_at(self, seat: int, question: Decision | None) -> int | None:
         lesson = self.lesson

@@ -155,29 +155,29 @@ class Runner(Generic[S]):
             raise Illegal("illegal", f"unknown entry {kind!r}")
         if not self.pending:
             raise Illegal("over")
-        entry = Entry(kind, seat, freeze(list(picks)), text, self.number + 1)
-        answer = self._check(entry)
+        chosen: tuple[Option, ...] = freeze(list(picks))
+        answer = self._check(kind, seat, chosen, text)
+        if answer is not None and kind == "answer":
+            chosen, text = answer.picks, answer.text
         self.number += 1
         self.notes.clear()
-        self._apply(entry, answer)
+        self._apply(Entry(kind, seat, chosen, text, self.number), answer)
         return list(self.notes)
 
-    def _check(self, entry: Entry) -> Answer | None:
+    def _check(self, kind: str, seat: int, picks: tuple[Option, ...], text: str | None) -> Answer | None:
         """The answer that an entry gives to the open question, if it gives one. Raises Illegal."""
-        if entry.kind in ("leave", "wake"):
+        if kind in ("leave", "wake"):
             return None
-        question = self.question(entry.seat)
+        question = self.question(seat)
         if question is None:
             raise Illegal("not_asked")
-        if entry.kind == "answer":
-            return question.check(entry.picks, entry.text)
+        if kind == "answer":
+            return question.check(picks, text)
         if question.default is None:
             raise Illegal("illegal", f"{question.kind} has no default")
         return question.default
 
     def _apply(self, entry: Entry, answer: Answer | None) -> None:
-        if answer is not None and entry.kind == "answer":
-            entry = entry._replace(picks=answer.picks, text=answer.text)
         self._journal.append(entry)
         if answer is None:
             if entry.kind == "leave":
@@ -194,14 +194,15 @@ class Runner(Generic[S]):
             answer = question.default
         self._given[entry.seat] = answer
         asked = self._asked
+        if len(asked.decisions) == 1:
+            self._run(((entry.seat, answer),), entry.seat)
+            return
         if not asked.race and len(self._given) < len(asked.decisions):
             self.pending = tuple(d for d in asked.decisions if d.seat not in self._given)
             self.asks.pop(entry.seat, None)
             return
-        answers = tuple((d.seat, self._given[d.seat]) for d in asked.decisions if d.seat in self._given)
-        if len(asked.decisions) > 1:
-            self._seal("asked")
-        self._run(answers, entry.seat)
+        self._seal("asked")
+        self._run(tuple((d.seat, self._given[d.seat]) for d in asked.decisions if d.seat in self._given), entry.seat)
 
     # -- undo ---------------------------------------------------------------------------------------------------------
 
@@ -294,7 +295,7 @@ class Runner(Generic[S]):
         self._run(None, None)
         for entry in journal:
             self.notes.clear()
-            self._apply(entry, self._check(entry))
+            self._apply(entry, self._check(*entry[:4]))
 
     # -- running ------------------------------------------------------------------------------------------------------
 

@@ -125,13 +125,14 @@ def test_answers_that_wait_together_share_a_commit(person: Callable[[str], User]
 
 @pytest.mark.usefixtures("up")
 def test_one_bad_answer_does_not_sink_its_neighbours(person: Callable[[str], User]) -> None:
-    """A command that the log has already, for another question: the database refuses the whole batch."""
+    """A row that the log has already, though its match does not know: the database refuses the whole batch."""
     matches = crowd(person, 6)
     user, other = user_at(matches[0], 0), user_at(matches[0], 1)
     run(answer(matches[2], user, 1, 4, "used-before"), process=0)
     run(answer(matches[2], other, 2, 0), process=0)
-    answers = [answer(match, user, 3 if match is matches[2] else 1, 5, "used-before") for match in matches]
-    assert run(together(answers), process=0) == [1] * 6
+    LogRow.objects.create(match=matches[2], number=3, kind="answer", seat=0, ask=3, command="known-to-us", at=0)
+    answers = [answer(match, user, 3 if match is matches[2] else 1, 5, "known-to-us") for match in matches]
+    assert run(together(answers), process=0) == [1, 1, 3, 1, 1, 1]
     matches[2].refresh_from_db()
     assert matches[2].number == 2
     assert LogRow.objects.filter(match__in=matches, number=1).count() == 6
