@@ -1,5 +1,5 @@
-"""How quick the machine is just now. The host of a virtual machine gives it more or less of a core from second to second; the
-same work then takes up to half as long again, whoever does it.
+"""How quick the machine is just now. The host of a virtual machine gives it more or less of a core from second to second;
+the same work then takes up to half as long again, whoever does it.
 """
 
 from __future__ import annotations

@@ -73,7 +73,8 @@ class Meter:
         self._ours, self._idle, self._self = cpu([os.getpid()]), _idle(), time.process_time()
 
     def stop(self, each: int = 1) -> dict[str, Any]:
-        """``each``: the CPU per what, in microseconds (``cpu_us``); seconds, client's and foreign percent; ``piece_us`` as in bench.pace."""
+        """``each``: the CPU per what, in microseconds (``cpu_us``); seconds, client's and foreign percent; what the piece of
+        bench.pace took (``piece_us``)."""
         seconds = time.perf_counter() - self._began
         busy = seconds * CORES - (_idle() - self._idle)
         foreign = busy - (cpu([os.getpid()]) - self._ours)
@@ -84,7 +85,7 @@ class Meter:
                 for name, pids in self._groups.items()
             },
             "client_pct": round((time.process_time() - self._self) / seconds * 100, 1),
-            "piece_us": self.pace.since(self._mark) if self.pace is not None and self._mark is not None else None,
+            "piece_us": self.pace.since(self._mark) if self.pace and self._mark else None,
             "foreign_pct": round(max(0.0, foreign) / seconds * 100, 1),
         }
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import os
 import platform
@@ -27,11 +26,10 @@ Our server and the peer, boardgame.io {peer}, take turns on the first core; the 
 second. PostgreSQL (`synchronous_commit=on`, as packaged) and Redis are the bench's own and not pinned. Both play noughts and
 crosses, nine moves to a draw, {matches} matches of people of their own a run, 100 at a time. The peer has no accounts, keeps
 everything in memory and tells of a move before it stores it; ours signs everybody in and tells of a move after its commit.
-Figures are medians of the runs; CPU is from `/proc`, in microseconds. The pace of a virtual machine's core varies: ten times a
-second one and the same piece of work is timed on the first core, and CPU is divided by how much longer than in the quickest
-part it took (`bench/pace.py`; the raw rows hold both). A run beside which others used more than a tenth of a
-core is run again a few times; what is left of those is marked `~`. "Half load" is half of what that very server did at
-saturation.
+Figures are medians of the runs; CPU is from `/proc`, in microseconds. The pace of a virtual machine's core varies by half:
+ten times a second a piece of work is timed on the first core (`bench/pace.py`), and "in pieces" is CPU in thousandths of that.
+A run beside which others used more than a tenth of a core is run again a few times; what is left of those is marked `~`. "Half
+load" is half of what that very server did at saturation.
 """
 
 
@@ -76,22 +74,24 @@ def _cpu(part: str, *groups: str) -> Pick:
     return pick
 
 
+def _pieces(part: str, *groups: str) -> Pick:
+    """CPU of these groups in thousandths of the piece of work that `bench.pace` timed meanwhile."""
+
+    def pick(row: Row) -> float | None:
+        used, piece = _cpu(part, *groups)(row), row.get(part, {}).get("piece_us")
+        return used / piece * 1000 if used is not None and piece else None
+
+    return pick
+
+
 def _same_rate(name: str) -> Pick:
     """A figure at half of what the peer can do."""
     return lambda row: _at("half" if row["target"] == "peer" else "peers_half", name)(row)
 
 
 class Rows:
-    """The rows of a run. CPU is brought to one pace: divided by how much longer than at its quickest the same piece of work
-    took meanwhile."""
-
     def __init__(self, rows: Iterable[Row]) -> None:
-        self._rows = copy.deepcopy(list(rows))
-        parts = [part for row in self._rows for part in row.values() if isinstance(part, dict) and part.get("piece_us")]
-        quickest = min((part["piece_us"] for part in parts), default=0.0)
-        for part in parts:
-            slowness = part["piece_us"] / quickest
-            part["cpu_us"] = {name: used / slowness for name, used in part.get("cpu_us", {}).items()}
+        self._rows = list(rows)
 
     def figure(self, row: str, target: str, pick: Pick) -> Figure | None:
         mine = [r for r in self._rows if (r["row"], r.get("target")) == (row, target) and pick(r) is not None]
@@ -114,6 +114,8 @@ _LINES: tuple[tuple[str, str, Pick], ...] = (
     ("CPU a move: PostgreSQL", "moves", _cpu("saturation", "postgres")),
     ("CPU a move: Redis", "moves", _cpu("saturation", "redis")),
     ("**CPU a move: web + PostgreSQL**", "moves", _cpu("saturation", "web", "postgres")),
+    ("the same in pieces of fixed work", "moves", _pieces("saturation", "web", "postgres")),
+    ("the fixed piece itself, us", "moves", _at("saturation", "piece_us")),
     ("move to opponent, 50/s: p50 ms", "paced", _at("light", "p50_ms")),
     ("move to opponent, 50/s: p99 ms", "paced", _at("light", "p99_ms")),
     ("half load: moves/s", "paced", _at("half", "rate")),
@@ -212,15 +214,20 @@ def bars(rows: Rows) -> list[tuple[str, float | None, float, bool]]:
     for target, most in (("uvicorn", 0.8), ("daphne", 1.0)):
         cpu = ratio(rows.figure("moves", target, both), peer)
         found.append((f"CPU a move, web + PostgreSQL, to the peer's: {target}", cpu, most))
+    pieces = _pieces("saturation", "web", "postgres")
+    for target, most in (("uvicorn", 0.8), ("daphne", 1.0)):
+        paced = ratio(rows.figure("moves", target, pieces), rows.figure("moves", "peer", pieces))
+        found.append((f"the same at one pace of the machine: {target}", paced, most))
     for target in TARGETS[1:]:
         late = [rows.figure("paced", name, _at("half", "p99_ms")) for name in (target, "peer")]
         found.append((f"p99 at half load, to the peer's: {target}", ratio(*late), 1.0))
     for target in TARGETS[1:]:
         memory = rows.figure("moves", target, _at("kib_per_socket"))
         found.append((f"KiB an idle socket: {target}", memory.value if memory else None, 40.0))
-    local, two, across = (rows.figure(row, "uvicorn", _cpu("saturation", *_ALL)) for row in ("moves", "two", "across"))
-    found.append(("CPU a move with two web processes, to one's", ratio(two, local), 1.1))
-    found.append(("CPU of a move between processes, to a local one's", ratio(across, local), 2.0))
+    for what, pick in (("", _cpu("saturation", *_ALL)), (", at one pace", _pieces("saturation", *_ALL))):
+        local, two, across = (rows.figure(row, "uvicorn", pick) for row in ("moves", "two", "across"))
+        found.append((f"CPU a move with two web processes, to one's{what}", ratio(two, local), 1.1))
+        found.append((f"CPU of a move between processes, to a local one's{what}", ratio(across, local), 2.0))
     return [(what, value, most, value is not None and value <= most) for what, value, most in found]
 
 

@@ -17,6 +17,16 @@ _MOST_BYTES = 65536  # of a WebSocket message
 _DRAIN_SECONDS = 10  # that answers in flight may take, after that
 
 
+_with_text: list[WebSocket] = []
+"""Sockets that this turn of the event loop has told something."""
+
+
+def _flush_all() -> None:
+    for socket_with_text in _with_text:
+        socket_with_text.flush()
+    _with_text.clear()
+
+
 class WebSocket(WebSocketsSansIOProtocol):
     """uvicorn's, with shorter ways for whole text frames: in, past the general parser; out, in one write for all that one
     turn of the event loop tells a socket."""
@@ -57,15 +67,17 @@ class WebSocket(WebSocketsSansIOProtocol):
         if self.close_sent or self.disconnected or not self.handshake_complete or not self.writable.is_set():
             return False
         if not self._written:
-            self.loop.call_soon(self._flush)
+            if not _with_text:
+                self.loop.call_soon(_flush_all)
+            _with_text.append(self)
         self._written.append(text_frame(text.encode()))
         return True
 
     async def send(self, message: Any) -> None:
-        self._flush()
+        self.flush()
         await super().send(message)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         if self._written:
             if not self.transport.is_closing():
                 self.transport.write(b"".join(self._written))
