@@ -27,8 +27,8 @@ second. PostgreSQL (`synchronous_commit=on`, as packaged) and Redis are the benc
 crosses, nine moves to a draw, {matches} matches of people of their own a run, 100 at a time. The peer has no accounts, keeps
 everything in memory and tells of a move before it stores it; ours signs everybody in and tells of a move after its commit.
 Figures are medians of the runs; CPU is from `/proc`, in microseconds. The pace of a virtual machine's core varies by half:
-ten times a second a piece of work is timed on the first core (`bench/pace.py`), and "in pieces" is CPU in thousandths of that.
-A run beside which others used more than a tenth of a core is run again a few times; what is left of those is marked `~`. "Half
+ten times a second a piece of work is timed on the first core (`bench/pace.py`); "in pieces" is CPU in thousandths of that. A
+run beside which others used more than a tenth of a core is run again a few times; what is left of those is marked `~`. "Half
 load" is half of what that very server did at saturation.
 """
 
