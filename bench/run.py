@@ -101,6 +101,8 @@ def _plan(options: argparse.Namespace) -> Iterator[tuple[str, str, bool]]:
     yield from all_of("grimoire", ours)
     for turn in range(2, options.repeat):
         yield from all_of("moves", servers, spare=True)
+        for name in ("two", "across"):
+            yield from all_of(name, ours[:1], spare=True)
         if turn == 2:
             yield from all_of("paced", servers, spare=True)
 

@@ -55,7 +55,7 @@ async def whole(tickets: list[Any], active: int) -> float:
     await asyncio.sleep(0.3)
     gc.collect()
     gc.freeze()  # as config.web
-    gc.set_threshold(50_000, 20, 100)
+    gc.set_threshold(20_000, 100, 100)
 
     async def play(some: list[Any]) -> None:
         for ticket in some:

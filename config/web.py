@@ -20,6 +20,6 @@ if "daphne.server" in sys.modules:  # uvicorn has config.serve
 # What has been loaded stays: full collections need not look at it again, nor come often.
 gc.collect()
 gc.freeze()
-gc.set_threshold(50_000, 20, 100)
+gc.set_threshold(20_000, 100, 100)
 
 __all__ = ["application"]

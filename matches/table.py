@@ -43,12 +43,13 @@ from realtime.now import now_ms
 
 _AUTO_PASS_SPREAD_MS = 3000
 _encode = msgspec.json.Encoder().encode
+_pack, _unpack = msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder(Row).decode
 _RECENT_ROWS = 24
 _USUAL_VALUES, _RARE_VALUES, _SEAT_VALUES = itemgetter(*USUAL), itemgetter(*RARE), itemgetter(*SEAT)
 
 
 class Table:
-    """One match. ``rows`` are those of this visit, ``recent`` the newest ones since it was read."""
+    """One match. ``rows`` are those of this visit, ``recent`` the newest ones stored since it was read."""
 
     def __init__(self, match: Match, seats: list[Seat], now: int) -> None:
         self.match = match
@@ -61,7 +62,7 @@ class Table:
         self.lesson: Lesson | None = self.spec.lesson if match.lesson else None
         self.control = Control(**match.control)
         self.clocks = Clocks.load(match.clocks, match.clock_since) if match.clocks else None
-        self.recent: deque[Row] = deque(maxlen=_RECENT_ROWS)
+        self.recent: deque[bytes] = deque(maxlen=_RECENT_ROWS)  # packed: nothing for the garbage collector to walk through
         self.bot_ratings: dict[str, tuple[int | None, bool]] = {}
         self._runner: AnyRunner | None = None
         self._seats_before: list[tuple[Any, ...]]
@@ -205,7 +206,6 @@ class Table:
         match.number = match.number + 1 if number is None else number
         row = Row(match.number, kind, seat, self.now, [note.dump() for note in notes], **fields)
         self.rows.append(row)
-        self.recent.append(row)
         self.touched = True
         return row
 
@@ -482,6 +482,7 @@ class Table:
             self._rare_before = rare
             columns.update(zip(RARE, rare, strict=True))
             columns["seed"] = bytes(match.seed).hex() if match.seed is not None else None
+        self.recent.extend(map(_pack, self.rows))
         columns["id"], columns["was"], columns["rows"] = self.id, match.version, self.rows
         columns["seats"] = [{name: getattr(seat, name) for name in SEAT} for seat in seats] or None
         match.version += 1
@@ -496,7 +497,7 @@ class Table:
             match.seed = bytes.fromhex(change["seed"])
         match.version = change["was"] + 1
         self.clocks = Clocks.load(match.clocks, match.clock_since) if match.clocks else None
-        self.recent.extend(msgspec.convert(change["rows"], list[Row]))
+        self.recent.extend(map(_pack, change["rows"]))
         for stored in seats:
             self.seats[stored["index"]].__dict__.update(stored)
         self._runner = None  # restored from the state when somebody asks
@@ -511,9 +512,10 @@ class Table:
         """The rows after that number, if they are all still at hand."""
         if since == self.match.number:
             return []
-        if since > self.match.number or not self.recent or since < self.recent[0].number - 1:
+        recent = [_unpack(row) for row in self.recent]
+        if since > self.match.number or not recent or since < recent[0].number - 1:
             return None
-        return [row for row in self.recent if row.number > since]
+        return [row for row in recent if row.number > since]
 
     def _stored_deadline(self) -> int | None:
         """When the sweep shall look again. Never later than the true deadline, but an earlier one that still lies ahead

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("ludoteca.matches")
 _ROUND_SECONDS = 2.0
+_PART = 200
 _AWAY_SECONDS = 25
 _ASKED_SECONDS = 3.9
 _NOTED_SECONDS = 8.0
@@ -232,18 +233,29 @@ class Tower:
     # -- what got lost ------------------------------------------------------------------------------------------------
 
     async def _go_round(self) -> None:
+        """A part of the matches at a time, spread over the round: thousands at once would hold up the answers."""
         while self._matches:
-            await asyncio.sleep(_ROUND_SECONDS)
-            # On its own: when Redis hangs, comparing is all that brings news from other processes.
-            if self._telling is None or self._telling.done():
-                self._telling = asyncio.get_running_loop().create_task(self._try_to_tell_presence())
-            try:
-                await self._compare()
-            except Exception:
-                log.exception("a round of comparing matches failed")
+            parts = self._parts()
+            for part in parts:
+                await asyncio.sleep(_ROUND_SECONDS / len(parts))
+                # On its own: when Redis hangs, comparing is all that brings news from other processes.
+                if self._telling is None or self._telling.done():
+                    self._telling = asyncio.get_running_loop().create_task(self._try_to_tell_presence(part))
+                try:
+                    await self._compare_part(part)
+                except Exception:
+                    log.exception("a round of comparing matches failed")
+
+    def _parts(self) -> list[list[str]]:
+        matches = list(self._matches)
+        return [matches[start : start + _PART] for start in range(0, len(matches), _PART)]
 
     async def _compare(self) -> None:
-        found = await database_sync_to_async(selectors.numbers)(list(self._matches))
+        for part in self._parts():
+            await self._compare_part(part)
+
+    async def _compare_part(self, part: list[str]) -> None:
+        found = await database_sync_to_async(selectors.numbers)(part)
         for match_id, (number, status) in found.items():
             match = self._matches.get(match_id)
             if match is None:
@@ -292,21 +304,22 @@ class Tower:
             except RedisError:
                 log.warning("could not note that %d seats are away", len(unseen))
 
-    async def _try_to_tell_presence(self) -> None:
+    async def _try_to_tell_presence(self, part: list[str]) -> None:
         try:
-            await self._tell_presence()
+            await self._tell_presence(part)
         except RedisError:
             log.warning("who is away is not known while Redis is away")
         except Exception:
             log.exception("telling who is away failed")
 
-    async def _tell_presence(self) -> None:
+    async def _tell_presence(self, part: list[str]) -> None:
         """Seats with a living tab here are noted for the other processes, now and then; about the others we ask."""
         moment, now = time.monotonic(), now_ms() / 1000
         here: dict[str, float] = {}
         asked: list[tuple[str, _Match, int]] = []
-        for match_id, match in self._matches.items():
-            if not match.watches or (moment < match.asked_at + _ASKED_SECONDS and not match.away):
+        for match_id in part:
+            match = self._matches.get(match_id)
+            if match is None or not match.watches or (moment < match.asked_at + _ASKED_SECONDS and not match.away):
                 continue
             match.asked_at = moment
             seen = match.here(moment)
