@@ -24,7 +24,7 @@ FAILURES = (DatabaseError, psycopg.Error, OSError)
 DOUBLES = (psycopg.errors.UniqueViolation,)
 
 _MOST = 200
-_PAUSE_SECONDS = 0.005  # between transactions: a larger one costs each of its answers less
+_PAUSE_SECONDS = 0.008  # between transactions: a larger one costs each of its answers less
 # Batches are small, tables are not: a plan made while the tables were small must not read them whole later on.
 _PLANNING = "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off"
 
