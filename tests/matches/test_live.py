@@ -277,3 +277,26 @@ def test_a_process_that_becomes_interested_during_the_commit_is_told_of_every_au
 
     run(play())
     assert sorted(told[-1]["frames"]) == ["0", "1", "watch"]
+
+
+def test_a_newcomer_is_not_forgotten_when_an_older_count_comes_later(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counts come over one connection to Redis, newcomers' words over another."""
+    key = str(begin().pk)
+    counts: list[Callable[[int], None]] = []
+    monkeypatch.setattr(Bus, "publish", lambda self, topic, message, heard=None: counts.append(heard))
+
+    async def play() -> list[bool]:
+        tower = live.Rooms(keep_bytes=0, may_flag=live.beat.ensure).tower
+        await tower.enter(key)  # says that it is here
+        match = tower._matches[key]
+        match.hear({"here": True})
+        counts[0](1)  # as Redis counted before the newcomer came
+        seen = [match.shared]
+        tower._announce(key, match)
+        counts[1](1)
+        tower.exit(key)
+        return [*seen, match.shared]
+
+    assert run(play()) == [True, False]

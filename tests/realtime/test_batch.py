@@ -63,3 +63,20 @@ async def test_whoever_stops_waiting_harms_nobody() -> None:
     gone, stays = batcher.submit(1), batcher.submit(2)
     gone.cancel()
     assert await stays == 2
+
+
+async def test_who_comes_alone_waits_for_nothing_and_who_follows_a_batch_waits_for_company() -> None:
+    batches: list[list[int]] = []
+
+    async def run(items: list[int]) -> list[int | BaseException]:
+        batches.append(items)
+        return list(items)
+
+    batcher: Batcher[int, int] = Batcher(run, pause=0.05)
+    async with asyncio.timeout(0.04):
+        assert await batcher.submit(1) == 1
+    second = batcher.submit(2)
+    await asyncio.sleep(0.01)
+    third = batcher.submit(3)
+    assert await asyncio.gather(second, third) == [2, 3]
+    assert batches == [[1], [2, 3]]

@@ -12,7 +12,7 @@ class Socket:
     """Takes frames while it is open."""
 
     def __init__(self) -> None:
-        self.taken: list[int] = []
+        self.taken: list[Any] = []
         self.open = asyncio.Event()
 
     async def send(self, event: dict[str, Any]) -> None:
@@ -62,3 +62,29 @@ async def test_a_socket_that_breaks_while_we_wait_breaks_nothing_else() -> None:
     await outbox.drained()
     assert outbox.put({"n": 3})
     await outbox.drained()
+
+
+async def test_text_goes_by_the_short_way_while_the_server_offers_it() -> None:
+    socket, written = Socket(), list[str]()
+    ready = [True]
+
+    def write(text: str) -> bool:
+        if ready[0]:
+            written.append(text)
+        return ready[0]
+
+    async def send(event: dict[str, Any]) -> None:
+        await socket.send({"n": event["text"]})
+
+    outbox = Outbox(send, write)
+    assert outbox.text("1")
+    ready[0] = False  # the server must wait for its reader: so do we, in turn
+    assert outbox.text("2")
+    ready[0] = True
+    assert outbox.text("3")
+    assert written == ["1"]
+    socket.open.set()
+    await outbox.drained()
+    assert socket.taken == ["2", "3"]
+    assert outbox.text("4")
+    assert written == ["1", "4"]
