@@ -8,10 +8,11 @@ from typing import Any
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
 
 from config.inbox import Inbox
 from config.textframe import text_frame, text_in
-from realtime.outbox import WRITE
+from realtime.outbox import ABORT, WRITE
 
 _MOST_BYTES = 65536  # of a WebSocket message
 _DRAIN_SECONDS = 10  # that answers in flight may take, after that
@@ -48,8 +49,10 @@ class WebSocket(WebSocketsSansIOProtocol):
                     self.read_paused = True
                     self.transport.pause_reading()
                 return
-        except UnicodeDecodeError:  # the general parser knows how to close for this
-            pass
+        except UnicodeDecodeError:
+            self.conn.fail(CloseCode.INVALID_DATA, "invalid UTF-8")
+            self.handle_parser_exception()
+            return
         super().data_received(data)
 
     def receive(self) -> Any:
@@ -59,7 +62,7 @@ class WebSocket(WebSocketsSansIOProtocol):
         return self.queue.get()
 
     async def run_asgi(self) -> None:
-        self.scope["extensions"][WRITE] = self.write  # type: ignore[assignment]
+        self.scope["extensions"] |= {WRITE: self.write, ABORT: self.transport.abort}  # type: ignore[dict-item]
         await super().run_asgi()
 
     def write(self, text: str) -> bool:

@@ -14,7 +14,8 @@ import uvloop
 
 from config.inbox import Inbox
 from config.textframe import text_frame, text_in
-from realtime.outbox import WRITE
+from realtime import metrics
+from realtime.outbox import ABORT, WRITE
 
 asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())  # before Daphne makes its loop
 
@@ -42,12 +43,16 @@ class WebSocket(WebSocketProtocol):  # type: ignore[misc]
             pass
         super().dataReceived(data)
 
+    def abort(self) -> None:
+        self.transport.abortConnection()
+
     def write(self, text: str) -> bool:
         """See `realtime.outbox.WRITE`."""
         if self.state != self.STATE_OPEN:
             return False
         transport = self.transport
         if len(transport.dataBuffer) + transport._tempDataLen > _MOST_UNREAD:
+            metrics.SOCKETS_CUT.inc()
             transport.abortConnection()
         else:
             transport.write(text_frame(text.encode()))
@@ -58,7 +63,7 @@ class Server(DaphneServer):  # type: ignore[misc]
     def create_application(self, protocol: Any, scope: dict[str, Any]) -> Any:
         if not isinstance(protocol, WebSocket):
             return super().create_application(protocol, scope)
-        scope |= {"asgi": {"version": "3.0"}, "extensions": {WRITE: protocol.write}}
+        scope |= {"asgi": {"version": "3.0"}, "extensions": {WRITE: protocol.write, ABORT: protocol.abort}}
         inbox = Inbox()
         application = self.application(scope=scope, receive=inbox.get, send=partial(self.handle_reply, protocol))
         self.connections[protocol]["application_instance"] = asyncio.ensure_future(application)

@@ -49,17 +49,18 @@ def _me(connection: Connection) -> int:
 
 def _id(text: str) -> UUID:
     try:
-        return UUID(text)
+        found = UUID(text)
     except ValueError as bad:
         raise Refused("not_found", status=404) from bad
+    if str(found) != text:
+        raise Refused("not_found", status=404)
+    return found
 
 
 @frame("match.subscribe", Subscribe, Snapshot, signed_in=False)
 async def subscribe(connection: Connection, body: Subscribe) -> Snapshot:
     """Hear the news first, then read: what happens in between arrives twice rather than never."""
     match_id = str(_id(body.match))
-    if match_id != body.match:
-        raise Refused("not_found", status=404)
     watches = _watches(connection)
     if body.match not in watches and len(watches) >= _MOST_SUBSCRIPTIONS:
         raise Refused("too_fast")

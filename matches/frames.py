@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from realtime.frames import Body, Told
 
-MatchId = Annotated[str, Meta(max_length=36, pattern=r"^[0-9a-f-]{36}$")]
+MatchId = Annotated[str, Meta(max_length=36, pattern=r"^[0-9a-f-]{36}\Z")]
 Command = Annotated[str, Meta(min_length=8, max_length=64)]
 Option = Any  # an int, a string, or a list of them: what the rules listed
 
@@ -28,7 +28,7 @@ class Ready(Body, frozen=True):
     """The client's share of the shuffle: 16 to 64 hex digits of its own randomness."""
 
     match: MatchId
-    nonce: Annotated[str, Meta(pattern=r"^[0-9a-f]{16,64}$")]
+    nonce: Annotated[str, Meta(pattern=r"^[0-9a-f]{16,64}\Z")]
 
 
 class Answer(Body, frozen=True):
@@ -172,10 +172,12 @@ class Rematch(Told, frozen=True):
 
 class Update(Told, frozen=True):
     """Everything about a moment that may change. The view is the truth, the notes are to animate. ``number`` only grows,
-    also over an undo; an undo says from which number on notes are ``void``."""
+    also over an undo; an undo says from which number on notes are ``void``. ``version`` orders moments of one number
+    (another seat is ready, an answer waits in a window): it grows whenever anything of the match is stored."""
 
     match: str
     number: int
+    version: int
     status: str  # ready | running | over | aborted
     view: dict[str, Any]
     asked: list[int]

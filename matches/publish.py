@@ -166,6 +166,7 @@ def _update(table: Table, seat: int | None, common: _Common) -> Update:
     return Update(
         match=table.id,
         number=match.number,
+        version=match.version,
         status=str(match.status),
         view=view,
         asked=match.asked,

@@ -62,7 +62,8 @@ class Table:
         self.lesson: Lesson | None = self.spec.lesson if match.lesson else None
         self.control = Control(**match.control)
         self.clocks = Clocks.load(match.clocks, match.clock_since) if match.clocks else None
-        self.recent: deque[bytes] = deque(maxlen=_RECENT_ROWS)  # packed: nothing for the garbage collector to walk through
+        # Packed: nothing for the garbage collector to walk through.
+        self.recent: deque[bytes] = deque(maxlen=_RECENT_ROWS)
         self.bot_ratings: dict[str, tuple[int | None, bool]] = {}
         self._runner: AnyRunner | None = None
         self._seats_before: list[tuple[Any, ...]]

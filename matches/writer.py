@@ -11,7 +11,7 @@ from typing import Any
 
 import psycopg
 from channels.db import database_sync_to_async
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, InterfaceError, InternalError, OperationalError, connection, transaction
 
 from matches import store
 from matches.store import Change, Outcome
@@ -19,8 +19,13 @@ from realtime import metrics
 from realtime.batch import Batcher
 
 log = logging.getLogger("ludoteca.matches")
-FAILURES = (DatabaseError, psycopg.Error, OSError)
+FAILURES = (
+    *(OperationalError, InterfaceError, InternalError, psycopg.OperationalError, psycopg.InterfaceError),
+    *(psycopg.InternalError, OSError),
+)
 """What a database that is away, full or restarting raises."""
+_REFUSED = (DatabaseError, psycopg.Error)
+"""And what it does not like about one change."""
 DOUBLES = (psycopg.errors.UniqueViolation,)
 
 _MOST = 200
@@ -37,7 +42,7 @@ class Writer:
         self._line: psycopg.AsyncConnection[Any] | None = None
 
     async def append(self, change: Change) -> Outcome:
-        """Raises one of FAILURES: whether it was stored is then unknown."""
+        """Raises one of FAILURES (whether it was stored is then unknown), or why the database refuses this change."""
         return await self._batcher.submit(change)
 
     async def _write(self, changes: list[Change]) -> Sequence[Outcome | BaseException]:
@@ -52,7 +57,7 @@ class Writer:
         """One transaction for all of them; one bad change must not sink its neighbours."""
         try:
             return await self._transaction(changes)
-        except FAILURES as failed:
+        except (*FAILURES, *_REFUSED) as failed:
             if len(changes) == 1 or (self._line is not None and self._line.closed):
                 return [failed] * len(changes)
             log.warning("a batch of %d failed (%s); one by one", len(changes), type(failed).__name__)

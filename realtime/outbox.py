@@ -16,6 +16,9 @@ WRITE: Final = "ludoteca.write"
 """The ASGI extension under which our servers (config.serve, config.serve_daphne) offer a `Write`: a call for each frame
 instead of a coroutine."""
 
+ABORT: Final = "ludoteca.abort"
+"""The same for breaking a connection without a word."""
+
 MOST_WAITING: Final = 256
 """Frames a socket may be behind before it is cut: it comes back and asks for the present moment."""
 
@@ -23,11 +26,12 @@ MOST_WAITING: Final = 256
 class Outbox:
     """Frames leave at once while the socket takes them; when it does not, they queue behind a task that waits for it."""
 
-    __slots__ = ("_send", "_task", "_waiting", "_write")
+    __slots__ = ("_abort", "_send", "_task", "_waiting", "_write")
 
-    def __init__(self, send: Send, write: Write | None = None) -> None:
+    def __init__(self, send: Send, write: Write | None = None, abort: Callable[[], None] | None = None) -> None:
         self._send = send
         self._write = write
+        self._abort = abort
         self._waiting: deque[dict[str, Any]] = deque()
         self._task: asyncio.Task[None] | None = None
 
@@ -78,6 +82,12 @@ class Outbox:
         """Wait for what is on its way."""
         if self._task is not None:
             await asyncio.wait([self._task])
+
+    def abort(self) -> None:
+        """Break the connection, if the server offers that; what waits is dropped."""
+        if self._abort is not None:
+            self.drop()
+            self._abort()
 
     def drop(self) -> None:
         self._waiting.clear()

@@ -22,7 +22,7 @@ from realtime.errors import Refused
 from realtime.frames import Empty, Fault, Hello, Me, Pong, Told, Welcome
 from realtime.limits import Bucket
 from realtime.now import now_ms
-from realtime.outbox import WRITE, Outbox, Send
+from realtime.outbox import ABORT, WRITE, Outbox, Send
 from realtime.perloop import PerLoop
 from realtime.publish import encode, session_digest, user_topic
 from realtime.sign_in import person_of, session_key_of
@@ -30,6 +30,7 @@ from realtime.sign_in import person_of, session_key_of
 log = logging.getLogger("ludoteca.realtime")
 
 MAX_FRAME_BYTES = 16 * 1024
+_NUL = "\\u0000"  # as JSON writes it
 MOST_REF = 2**53  # what a JavaScript number holds exactly
 RECHECK_SECONDS = 60.0
 CLOSE_RESTART = 1012  # RFC 6455 registry: service restart
@@ -60,8 +61,9 @@ async def application(scope: dict[str, Any], receive: Receive, send: Send) -> No
     """One tab, from its connecting to its end."""
     await receive()  # websocket.connect
     session_key = session_key_of(scope)
-    write = (scope.get("extensions") or {}).get(WRITE)
-    connection = Connection(Outbox(send, write), await person_of(session_key), session_key)
+    extensions = scope.get("extensions") or {}
+    outbox = Outbox(send, extensions.get(WRITE), extensions.get(ABORT))
+    connection = Connection(outbox, await person_of(session_key), session_key)
     await connection.open()
     # A task of its own: each frame would otherwise go up and down through every layer above us.
     await asyncio.create_task(connection.run(receive))
@@ -158,6 +160,8 @@ class Connection:
         self.heard_at = time.monotonic()
         wait = self._bucket.take()
         try:
+            if _NUL in text:  # PostgreSQL stores it nowhere
+                raise msgspec.DecodeError
             name, ref, raw = _envelope.decode(text)
         except (msgspec.DecodeError, RecursionError, UnicodeError):
             name, ref, raw = "", 0, msgspec.Raw()
@@ -207,9 +211,8 @@ class Connection:
     def send(self, frame: str) -> None:
         """Send a frame; whoever reads too slowly is cut, and resyncs when it comes back."""
         if not self.closed and not self._outbox.text(frame):
-            metrics.SOCKETS_CUT.inc()
-            self._outbox.drop()
             self.close(CLOSE_TOO_SLOW)
+            self.cut()
 
     def told(self, name: str, body: Told) -> None:
         self.send(encode(name, None, body))
@@ -218,6 +221,11 @@ class Connection:
         if not self.closed:
             self.closed = True
             self._outbox.put({"type": "websocket.close", "code": code})
+
+    def cut(self) -> None:
+        """Break the connection of somebody who does not read: no word would reach them."""
+        metrics.SOCKETS_CUT.inc()
+        self._outbox.abort()
 
     def send_away(self, code: str) -> None:
         """The end of a sign-in, with its reason."""
@@ -271,6 +279,8 @@ class _Open:
             await asyncio.sleep(SILENT_SECONDS / 4)
             before = time.monotonic() - SILENT_SECONDS
             for connection in [tab for tab in self.tabs if tab.heard_at < before]:
+                if connection.closed:  # it was told so a while ago
+                    connection.cut()
                 connection.close(CLOSE_SILENT)
         self._looking = None
 

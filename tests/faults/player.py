@@ -45,7 +45,7 @@ def judge(known: Update | None, update: Update) -> str:
     if update["number"] < known["number"]:
         return "old"
     if update["number"] == known["number"]:
-        return "old" if update["clocks"]["at"] < known["clocks"]["at"] else "same"
+        return "old" if update["version"] < known["version"] else "same"
     return "next" if update["number"] == known["number"] + 1 else "gap"
 
 

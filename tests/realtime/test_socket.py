@@ -149,3 +149,10 @@ async def test_a_ref_must_be_a_positive_number_that_a_browser_can_hold(ref: int)
     await tab.socket.send_to(text_data=json.dumps(["session.ping", ref, {}]))
     assert json.loads(await tab.socket.receive_from(timeout=3))[2]["code"] == "malformed"
     await tab.close()
+
+
+async def test_a_nul_is_malformed_for_postgresql_stores_it_nowhere(person: Person) -> None:
+    tab = await Tab.open(await elsewhere(person)("Marina"))
+    with pytest.raises(Fault, match="malformed"):
+        await tab.ask("match.resign", match="0" * 8 + "-0000" * 3 + "-" + "0" * 12, command="\0" * 9)
+    await tab.close()

@@ -421,11 +421,13 @@ export interface Snapshot {
 }
 /**
  * Everything about a moment that may change. The view is the truth, the notes are to animate. ``number`` only grows,
- * also over an undo; an undo says from which number on notes are ``void``.
+ * also over an undo; an undo says from which number on notes are ``void``. ``version`` orders moments of one number
+ * (another seat is ready, an answer waits in a window): it grows whenever anything of the match is stored.
  */
 export interface Update {
   match: string;
   number: number;
+  version: number;
   status: string;
   view: {
     [k: string]: unknown;

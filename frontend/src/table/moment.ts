@@ -10,7 +10,7 @@ export type News =
 export function judge(known: Update | null, update: Update): News {
   if (!known) return 'next';
   if (update.number < known.number) return 'old';
-  if (update.number === known.number) return update.clocks.at < known.clocks.at ? 'old' : 'same';
+  if (update.number === known.number) return update.version < known.version ? 'old' : 'same';
   return update.number === known.number + 1 ? 'next' : 'gap';
 }
 

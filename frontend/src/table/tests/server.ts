@@ -13,6 +13,7 @@ export function update(number: number, more: Partial<Update> = {}): Update {
   return {
     match: MATCH,
     number,
+    version: number,
     status: 'running',
     view: { number },
     asked: [0],

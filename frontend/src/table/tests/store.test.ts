@@ -61,9 +61,16 @@ describe('following a match', () => {
   it('drops an older telling of the same moment', async () => {
     const match = open();
     await settle();
-    const clocks = { ...update(5).clocks, at: 1 };
-    server.tell('match.update', update(5, { clocks, asked: [1] }));
+    server.tell('match.update', update(5, { version: 4, asked: [1] }));
     expect(match.update?.asked).toEqual([0]);
+  });
+
+  it('takes a newer telling of the same moment, though the clock of its server is behind', async () => {
+    const match = open();
+    await settle();
+    const clocks = { ...update(5).clocks, at: 1 };
+    server.tell('match.update', update(5, { version: 6, clocks, asked: [1] }));
+    expect(match.update?.asked).toEqual([1]);
   });
 
   it('shows the view of a gap at once and fetches the missing notes', async () => {
