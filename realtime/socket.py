@@ -160,8 +160,6 @@ class Connection:
         self.heard_at = time.monotonic()
         wait = self._bucket.take()
         try:
-            if _NUL in text:  # PostgreSQL stores it nowhere
-                raise msgspec.DecodeError
             name, ref, raw = _envelope.decode(text)
         except (msgspec.DecodeError, RecursionError, UnicodeError):
             name, ref, raw = "", 0, msgspec.Raw()
@@ -169,8 +167,8 @@ class Connection:
             ref = 0
         if wait > 0:
             self._flood(ref, wait)
-        elif not ref:
-            self._fault(0, "malformed")
+        elif not ref or _NUL in text:  # PostgreSQL stores no NUL
+            self._fault(ref, "malformed")
         elif (frame := registry.frames.get(name)) is None:
             self._fault(ref, "unknown_frame")
         elif frame.signed_in and self.user is None:
