@@ -17,7 +17,8 @@ __all__ = ["DixitRules", "Narrate", "State", "score_round"]
 class DixitRules:
     """Version 1. ``narrate`` gives a clue for a narrator who does not; without it such a round is void (G14).
 
-    Settings: ``first`` is claim (who has an idea first narrates first) or random (for tables that meet rarely, G1).
+    Settings: ``first`` is claim (who has an idea first narrates first) or random (for tables that meet rarely, G1);
+    ``language`` is that of a clue given for an absent narrator (en).
     """
 
     version = 1
@@ -29,7 +30,8 @@ class DixitRules:
         """Rules 1-5, G1. Raises ValueError for a number of seats that the game does not know."""
         if not LEAST_SEATS <= seats <= MOST_SEATS:
             raise ValueError("three to twelve players")
-        state = new_state(Dice(seed), seats, by_claim=settings.get("first", "claim") == "claim")
+        by_claim = settings.get("first", "claim") == "claim"
+        state = new_state(Dice(seed), seats, by_claim=by_claim, language=settings.get("language", "en"))
         state.dice.shuffle(state.order)
         cards.deal(state)
         return state

@@ -29,8 +29,8 @@ from games.engine import PASS, Answer, Decision, Dice, Effect, GameOver, Note, a
 class Narrate(Protocol):
     """Gives a clue for a narrator who does not."""
 
-    def __call__(self, hand: Sequence[Picture], dice: Dice) -> tuple[Picture, str]:
-        """One picture of the hand, and a clue for it."""
+    def __call__(self, hand: Sequence[Picture], language: str, dice: Dice) -> tuple[Picture, str]:
+        """One picture of the hand, and a clue for it in this language."""
 
 
 @dataclass(slots=True)
@@ -135,7 +135,7 @@ async def give_clue(game: Game) -> None:
     elif game.narrate is not None:  # from the narrator's own hand, who scores nothing for it (G14)
         state.auto.append(narrator)
         hand = {state.picture[card]: card for card in state.hands[narrator]}
-        picture, text = game.narrate(sorted(hand), state.dice)
+        picture, text = game.narrate(sorted(hand), state.language, state.dice)
         card, state.clue = hand[picture], clean_clue(text)
     else:
         game.notes.append(happenings.no_clue(narrator))

@@ -22,6 +22,7 @@ class Card(TypedDict):
 
 
 class View(TypedDict):
+    language: str  # of clues given for absent narrators
     round: int
     phase: str  # colour claim round clue cards vote
     order: list[Seat]  # clockwise
@@ -67,6 +68,7 @@ def view(state: State, seat: Seat | None) -> View:
     """For a seat, or a watcher (None)."""
     row = ROWS[len(state.players) or state.seats]
     return {
+        "language": state.language,
         "round": state.round,
         "phase": state.phase,
         "order": state.order[:],

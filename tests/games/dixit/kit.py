@@ -17,9 +17,9 @@ from games.engine import PASS, Decision, Dice, Note, Runner, Snapshot
 RULES = DixitRules()
 
 
-def telling(hand: Sequence[int], dice: Dice) -> tuple[int, str]:
+def telling(hand: Sequence[int], language: str, dice: Dice) -> tuple[int, str]:
     """A narrator for those who do not narrate."""
-    return dice.pick(hand), "for the absent"
+    return dice.pick(hand), f"for the absent, in {language}"
 
 
 TELLING = DixitRules(telling)
@@ -43,8 +43,11 @@ def letters(seats: int) -> list[str]:
 class Table:
     """A match, and what was told since the last entry."""
 
-    def __init__(self, seats: int, *, seed: int = 1, rules: DixitRules = RULES, first: str = "random") -> None:
-        state = rules.setup(seed.to_bytes(32, "big"), seats, {"first": first})
+    def __init__(
+        self, seats: int, *, seed: int = 1, rules: DixitRules = RULES, first: str = "random", language: str = "en"
+    ) -> None:
+        settings = {"first": first, "language": language}
+        state = rules.setup(seed.to_bytes(32, "big"), seats, settings)
         self.rules = rules
         self.runner: Runner[State] = Runner(rules, state)
         self.notes: list[Note] = []

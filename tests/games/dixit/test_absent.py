@@ -89,11 +89,11 @@ def test_no_clue_and_no_tags_is_a_void_round() -> None:
 
 def test_no_clue_and_a_narrator_by_tags() -> None:
     """The machine narrates from the narrator's own hand; the narrator scores nothing, the others as ever."""
-    table = Table(4, rules=TELLING).seated()
+    table = Table(4, rules=TELLING, language="pt-BR").seated()
     order = [table.seat(who) for who in letters(4)]
     hand = {table.state.picture[card] for card in table.state.hands[order[0]]}
     table.expire("S")
-    assert table.told("clue") == [{"narrator": order[0], "clue": "for the absent", "auto": True}]
+    assert table.told("clue") == [{"narrator": order[0], "clue": "for the absent, in pt-BR", "auto": True}]
     table.play()
     assert table.state.picture[table.token("S")] in hand
     table.vote("A:S B:C C:B")
