@@ -200,6 +200,10 @@ def test_return_wakes_at_the_next_round() -> None:
     if table.state.narrator != sleeper:
         table.clue()
     assert sleeper in table.runner.asked()
+    miss(table, sleeper)
+    assert not table.state.asleep  # two rounds again, counted from the return
+    miss(table, sleeper)
+    assert table.state.asleep == [sleeper]
 
 
 def test_waking_who_does_not_sleep_changes_nothing() -> None:
@@ -331,7 +335,7 @@ def test_two_out_of_four_end_the_match(phase: str) -> None:
         question = table.runner.pending[0]
         text = "a clue" if question.text else None
         table.answer(question.seat, *question.options[: question.least], text=text)
-    table.rescored(dict(enumerate([4, 20, 7, 20]))).enter("leave", 1)
+    table.rescored(dict(enumerate([4, 20, 7, 25]))).enter("leave", 1)
     assert not table.runner.over
     table.enter("leave", 3)
     assert table.runner.standing is not None
@@ -352,6 +356,8 @@ def test_a_sleeper_leaves() -> None:
     table, sleeper = asleep()
     table.enter("wake", sleeper).enter("leave", sleeper)
     miss(table)
+    table.enter("wake", sleeper)
+    assert table.told("returns") == []
     assert sleeper not in table.state.players
     assert table.state.waking == []
     assert table.state.hands[sleeper] == []

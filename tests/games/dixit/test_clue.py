@@ -56,6 +56,7 @@ def test_is_a_clue(clue: str) -> None:
         ("a" * 1000, "too_long"),
         ("a" * 100_000, "too_long"),
         (FAMILY * 21, "too_long"),
+        (" " * 1000 + "a", "too_long"),  # not even looked at
         ("two\nlines", "control"),
         ("two\u2028lines", "control"),
         ("nul\0", "control"),

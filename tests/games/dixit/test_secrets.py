@@ -110,17 +110,23 @@ def test_a_hand_in_a_note_is_noticed() -> None:
 def test_every_owner_reaches_every_slot() -> None:
     """Scenario 22: over 200 seeds, whatever the seats and the order in which cards came."""
     reached = set()
+    sorted_by_id = 0
     for number in range(200):
         runner: Runner[State] = Runner(RULES, RULES.setup(number.to_bytes(32, "big"), 5, {"first": "random"}))
+        played = {}
         while runner.state.phase != "vote":
             question = runner.pending[0]  # always in the same order
             text = "a clue" if question.text else None
+            played[question.seat] = question.options[0]
             runner.enter("answer", question.seat, question.options[:1], text)
         state = runner.state
         at = state.players.index(state.narrator)
         for slot, card in enumerate(state.table):
             reached.add(((state.players.index(state.owner[card]) - at) % 5, slot))
+        ids = [played[state.owner[card]] for card in state.table]
+        sorted_by_id += ids == sorted(ids)
     assert reached == {(owner, slot) for owner in range(5) for slot in range(5)}
+    assert sorted_by_id < 10  # one in 120 by chance: not by the ids that cards had in hands either
 
 
 def test_tokens_are_new_every_round() -> None:
