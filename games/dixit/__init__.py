@@ -1,0 +1,1 @@
+"""Dixit: Odyssey for 3 to 12 players. The numbered rules stand in the README."""
