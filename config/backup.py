@@ -39,6 +39,8 @@ def save(database: Database, file: Path) -> None:
     """Write the backup to a new file, complete or not at all. Raises Failed."""
     if file.exists():
         raise Failed(f"{file} exists: a backup never overwrites another")
+    if not _is_postgresql(database) and not Path(database["NAME"]).exists():
+        raise Failed(f"there is no database at {database['NAME']}: is DATABASE_URL or LUDOTECA_DATA set?")
     part = file.with_name(f"{file.name}.part")
     part.unlink(missing_ok=True)
     os.close(os.open(part, os.O_CREAT | os.O_EXCL, 0o600))  # it holds mail addresses, hands and seeds

@@ -84,3 +84,10 @@ def test_a_match_that_lost_the_end_of_its_log_is_found_out(
     backup.save(here, file)
     with pytest.raises(backup.Failed, match="1 matches do not agree"):
         backup.check(here, file)
+
+
+def test_a_database_that_is_not_there_is_no_empty_backup(tmp_path: Path) -> None:
+    missing = {"ENGINE": "django.db.backends.sqlite3", "NAME": tmp_path / "nowhere.sqlite3"}
+    with pytest.raises(backup.Failed, match="no database"):
+        backup.save(missing, tmp_path / "monday")
+    assert list(tmp_path.iterdir()) == []
