@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import sys
 from typing import Any
@@ -14,6 +15,7 @@ from config.inbox import Inbox
 from config.textframe import text_frame, text_in
 from realtime.outbox import ABORT, WRITE
 
+log = logging.getLogger("ludoteca.realtime")
 _MOST_BYTES = 65536  # of a WebSocket message
 _DRAIN_SECONDS = 10  # that answers in flight may take, after that
 
@@ -23,9 +25,13 @@ _with_text: list[WebSocket] = []
 
 
 def _flush_all() -> None:
-    for socket_with_text in _with_text:
-        socket_with_text.flush()
+    told = _with_text.copy()
     _with_text.clear()
+    for each in told:
+        try:
+            each.flush()
+        except Exception:  # one broken transport must not silence the others
+            log.exception("writing to a socket failed")
 
 
 class WebSocket(WebSocketsSansIOProtocol):
@@ -81,10 +87,9 @@ class WebSocket(WebSocketsSansIOProtocol):
         await super().send(message)
 
     def flush(self) -> None:
-        if self._written:
-            if not self.transport.is_closing():
-                self.transport.write(b"".join(self._written))
-            self._written.clear()
+        written, self._written = self._written, []
+        if written and not self.transport.is_closing():
+            self.transport.write(b"".join(written))
 
 
 class Server(uvicorn.Server):
