@@ -239,21 +239,25 @@ def test_a_picture_follows_what_another_process_stores_and_reads_nothing(
     async def kept_truths() -> list[Any]:
         return truths(live.rooms()._kept[key])
 
-    for process in (10, 11):
+    async def newcomers() -> int:
+        return live.rooms().tower._matches[key].newcomers
+
+    for process in (12, 13):  # of its own: no other test has cut their connections
         run(watch(), process=process)
+    wait_until(lambda: run(newcomers(), process=12))  # whoever has not heard of the other tells it nothing
     reads: list[Any] = []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Table, "read_many", lambda ids: reads.append(ids))
         for number, cell in enumerate((0, 3, 1, 4)):
-            assert run(answer(match, people[number % 2], number + 1, cell), process=10 + number % 2) == number + 1
-            other = 11 - number % 2
+            assert run(answer(match, people[number % 2], number + 1, cell), process=12 + number % 2) == number + 1
+            other = 13 - number % 2
             expected = match.version + number + 1
             wait_until(lambda o=other, e=expected: run(version(), process=o) == e)  # type: ignore[misc]
-            assert run(kept_truths(), process=10) == run(kept_truths(), process=11)
+            assert run(kept_truths(), process=12) == run(kept_truths(), process=13)
     assert reads == []
-    assert run(kept_truths(), process=11) == truths(Table.read_many([key])[key])
-    assert run(answer(match, people[0], 5, 2), process=10) == 5
-    wait_until(lambda: not run(kept(match.pk), process=11))  # over: nobody keeps it
+    assert run(kept_truths(), process=13) == truths(Table.read_many([key])[key])
+    assert run(answer(match, people[0], 5, 2), process=12) == 5
+    wait_until(lambda: not run(kept(match.pk), process=13))  # over: nobody keeps it
 
 
 def test_a_process_that_becomes_interested_during_the_commit_is_told_of_every_audience(
