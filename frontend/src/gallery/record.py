@@ -117,6 +117,7 @@ def update(runner: Runner[Any], told: Told, seat: int | None) -> dict[str, Any]:
     return {
         "match": MATCH,
         "number": runner.number,
+        "version": runner.number,
         "status": "running" if runner.pending else "over",
         "view": view,
         "asked": runner.asked(),
