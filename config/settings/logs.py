@@ -20,8 +20,6 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "ludoteca": {"level": "INFO"},
-        # A layer that drops messages says so at INFO only; we want to know.
-        "channels_redis": {"level": "WARNING"},
         # Django and uvicorn bring handlers of their own, which know no JSON.
         "django": {**_ours, "level": "WARNING"},
         "django.server": {"handlers": [], "propagate": True},
