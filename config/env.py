@@ -184,7 +184,10 @@ def database() -> dict[str, Any]:
         # Persistent connections do not survive ASGI's threads; the pool does.
         "CONN_MAX_AGE": 0,
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {"pool": {"min_size": 1, "max_size": int(os.environ.get("LUDOTECA_POOL") or 8), "timeout": 10}},
+        "OPTIONS": {
+            "tcp_user_timeout": 10_000,  # milliseconds until a host that vanished without a word is given up
+            "pool": {"min_size": 1, "max_size": int(os.environ.get("LUDOTECA_POOL") or 8), "timeout": 10},
+        },
     }
 
 

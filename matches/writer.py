@@ -29,7 +29,7 @@ _REFUSED = (DatabaseError, psycopg.Error)
 DOUBLES = (psycopg.errors.UniqueViolation,)
 
 _MOST = 200
-_PAUSE_SECONDS = 0.008  # between transactions: a larger one costs each of its answers less
+_PAUSE_SECONDS = 0.012  # between transactions: a larger one costs each of its answers less
 # Batches are small, tables are not: a plan made while the tables were small must not read them whole later on.
 _PLANNING = "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off"
 
@@ -74,7 +74,8 @@ class Writer:
 
 async def _connect() -> psycopg.AsyncConnection[Any]:
     given = connection.get_connection_params()
-    where = {key: given[key] for key in ("dbname", "user", "password", "host", "port") if given.get(key)}
+    known = ("dbname", "user", "password", "host", "port", "tcp_user_timeout")
+    where = {key: given[key] for key in known if given.get(key)}
     line = await psycopg.AsyncConnection.connect(
         **where, autocommit=True, connect_timeout=3, cursor_factory=psycopg.AsyncRawCursor
     )
