@@ -241,9 +241,13 @@ class Table:
         asks = {str(d.seat): self.runner.asks[d.seat] for d in open_now}
         if self.match.window is not None and any(self.match.window["asks"].get(s) == a for s, a in asks.items()):
             return
-        window = self.spec.windows.get(open_now[0].kind, registry.Window())
+        kind = open_now[0].kind
+        window = self.spec.windows.get(kind, registry.Window())
         scale = settings.WINDOW_SCALE * 1000
-        limit = self.control.turn if self.control.kind == "correspondence" else round(window.limit * scale)
+        if kind in self.control.phases:
+            limit = round(self.control.phases[kind] * settings.WINDOW_SCALE)
+        else:
+            limit = self.control.turn if self.control.kind == "correspondence" else round(window.limit * scale)
         delay = round(window.delay * scale)
         # A lone "pass" is given for the player at a moment that tells nothing.
         auto = {
