@@ -23,7 +23,7 @@ from games.dixit.rules.constants import (
 )
 from games.dixit.rules.scoring import reasons_of_round
 from games.dixit.rules.state import State
-from games.engine import PASS, Answer, Decision, Dice, Effect, GameOver, Note, ask, ask_first
+from games.engine import Answer, Decision, Dice, Effect, GameOver, Note, ask, ask_first
 
 
 class Narrate(Protocol):
@@ -83,17 +83,11 @@ async def claim(game: Game) -> None:
 
 async def _first_idea(game: Game) -> Seat:
     state = game.state
-    racing = seating.present(state) if state.by_claim else []
-    while racing:
-        seat, answer = await ask_first(*[asking.claim(seat) for seat in racing])
+    if state.by_claim:
+        seat, answer = await ask_first(*[asking.claim(seat) for seat in seating.present(state)])
         if answer.picks == (CLAIM,):
             game.notes.append(happenings.first(seat, "claim"))
             return seat
-        if answer.picks == (PASS,):
-            game.notes.append(happenings.no_idea(seat))
-        elif seat not in state.gone:
-            break  # the time is over, for all of them
-        racing = [other for other in racing if other != seat and other not in state.gone]
     seat = state.dice.pick(seating.present(state))
     game.notes.append(happenings.first(seat, "random"))
     return seat
