@@ -15,7 +15,6 @@ from games.dixit.rules.constants import (
     LEAST_AWAKE,
     ROUND_CAP,
     ROWS,
-    TARGET,
     Phase,
     Picture,
     Row,
@@ -192,7 +191,7 @@ def _finish(game: Game, asked: list[Seat]) -> None:
     """The end of a round: sleep (G14), and the end of the game (rule 21, G10: after the whole round, without a clamp)."""
     state = game.state
     game.notes += [happenings.sleeps(seat) for seat in seating.count_missed(state, asked)]
-    if max(state.scores[seat] for seat in seating.present(state)) >= TARGET:
+    if max(state.scores[seat] for seat in seating.present(state)) >= state.target:
         game.end("rules")
     state.phase = "round"
 
