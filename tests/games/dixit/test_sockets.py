@@ -445,7 +445,18 @@ async def test_somebody_elses_seat(sit: Sit) -> None:
     assert (await company.moment())["asked"] == order[1:]
 
 
-CLUES = ["ação", "l'\"eco\"", "<b>", "<script>alert(1)</script>", "{{7*7}}", "12: 34", "x", "🌙", "水" * 140, "قمر في الماء"]
+CLUES = [
+    "ação",
+    'l\'"eco"',
+    "<b>",
+    "<script>alert(1)</script>",
+    "{{7*7}}",
+    "12: 34",
+    "x",
+    "🌙",
+    "水" * 140,
+    "قمر في الماء",
+]
 
 
 @pytest.mark.parametrize("clue", CLUES)
@@ -525,7 +536,9 @@ async def test_no_frame_tells_what_was_picked(sit: Sit, phase: str) -> None:
     for seat in order:
         assert len(one[seat]) == 2
         if seat != order[1]:
-            assert [_same(frame, companies[0]) for frame in one[seat]] == [_same(frame, companies[1]) for frame in two[seat]]
+            assert [_same(frame, companies[0]) for frame in one[seat]] == [
+                _same(frame, companies[1]) for frame in two[seat]
+            ]
     assert [len(frame) for frame in one[order[1]]] == [len(frame) for frame in two[order[1]]]
     # Those who have answered are sent alike, and so are those who have not, but for the digits of numbers.
     for alike in (order[1:3], order[3:]):
