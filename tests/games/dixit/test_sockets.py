@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from games import registry
@@ -29,7 +30,8 @@ Sit = Callable[..., Awaitable[Company]]
 
 
 @pytest.fixture
-async def sit(transactional_db: None) -> AsyncIterator[Sit]:
+async def sit(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sit]:
+    monkeypatch.setattr(settings, "FRAMES_BURST", 10_000)  # tests look more often than people do
     companies: list[Company] = []
 
     async def make(*args: Any, **options: Any) -> Company:
@@ -524,12 +526,13 @@ async def test_no_frame_tells_what_was_picked(sit: Sit, phase: str) -> None:
         if phase == "vote":
             await company.play()
         order = await company.order()
-        for tab in company.tabs:
-            tab.raw.clear()
+        for seat in order:  # whoever has a reply has got what was told before
+            await company.moment(seat)
+            company.tabs[seat].raw.clear()
         for seat in order[1:3]:
             options = (await company.moment(seat))["question"]["options"]
             await company.answer(seat, options[which if seat == order[1] else 0])
-        for seat in order:  # whoever has a reply has got what was told before
+        for seat in order:
             await company.moment(seat)
         sent.append({seat: [frame for frame in company.tabs[seat].raw if _told(frame)] for seat in order})
     one, two = sent
