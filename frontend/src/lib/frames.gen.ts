@@ -104,7 +104,8 @@ export interface Callout {
 /**
  * Milliseconds left per seat as of ``at`` (server time). ``running`` lists the seats whose time runs. For
  * correspondence ``left`` is the turn's time and ``reserve`` what stands behind it. A question on its own short clock
- * (a window or phase) shows ``window`` instead: its end, in server time.
+ * (a window or phase) shows ``window`` instead: its end, in server time. Where all questions do, ``kind`` is none and no
+ * seat has time of its own: the lists are empty.
  */
 export interface Clocks {
   kind: string;
@@ -448,7 +449,7 @@ export interface Update {
   over: Over | null;
 }
 /**
- * ``why`` is a word of the client's dictionary: chance, shown, asked, nothing, over.
+ * ``why`` is a word of the client's dictionary: chance, shown, asked, final, nothing, over.
  */
 export interface Undo {
   allowed: boolean;
