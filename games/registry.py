@@ -15,8 +15,8 @@ class BadSettings(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One thing a table may choose. ``rated`` is the value that rated play demands. A yes-or-no setting has the choices
-    ``(False, True)``."""
+    """One thing a table may choose. ``rated`` is the value that rated play demands, None if any will do. A yes-or-no
+    setting has the choices ``(False, True)``."""
 
     key: str
     choices: tuple[JSON, ...]
@@ -51,7 +51,7 @@ class GameSpec:
 
     ``title`` is its name in what the server writes; names of games are not translated.
     ``leaving`` and ``timeout`` say what resigning and a bank at zero mean: the match *ends*, the *bot* plays on, or the
-    *rules* handle it. ``cap`` bounds the decisions of a test game.
+    *rules* handle it. ``cap`` bounds the decisions of a test game. ``quick``: fewest and most people of a quick match.
     """
 
     key: str
@@ -67,6 +67,7 @@ class GameSpec:
     default_bot: str = "random"
     windows: Mapping[str, Window] = field(default_factory=dict)
     k_factor: float = 1.0
+    quick: tuple[int, int] = (2, 2)
     cap: int = 20_000
 
     @property
@@ -94,10 +95,11 @@ class GameSpec:
             raise BadSettings(", ".join(sorted(unknown)))
         settled = {}
         for key, setting in known.items():
-            value = wanted.get(key, setting.rated if rated else setting.default)
+            demanded = setting.rated if rated else None
+            value = wanted.get(key, setting.default if demanded is None else demanded)
             if not any(value == choice and type(value) is type(choice) for choice in setting.choices):
                 raise BadSettings(key)
-            if rated and value != setting.rated:
+            if demanded is not None and value != demanded:
                 raise BadSettings(key)
             settled[key] = value
         return settled

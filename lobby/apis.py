@@ -40,7 +40,7 @@ class SettingSerializer(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(["choice", "bool"])
     choices = serializers.ListField()
     default = serializers.JSONField()
-    rated = serializers.JSONField()
+    rated = serializers.JSONField(allow_null=True)
 
 
 class GameSerializer(serializers.Serializer[Any]):
@@ -48,6 +48,7 @@ class GameSerializer(serializers.Serializer[Any]):
     seats = serializers.ListField(child=serializers.IntegerField())
     minutes = serializers.IntegerField()
     pools = serializers.ListField(child=serializers.CharField())
+    quick = serializers.ListField(child=serializers.IntegerField())
     clocks = ClockSerializer(many=True)
     bots = serializers.ListField(child=serializers.CharField())
     settings = SettingSerializer(many=True)
@@ -89,6 +90,7 @@ def _game_out(spec: GameSpec, user: User | None) -> dict[str, Any]:
         "seats": list(spec.seats),
         "minutes": spec.clocks[0].minutes,
         "pools": list(spec.pools),
+        "quick": list(spec.quick),
         "clocks": [
             {
                 "key": clock.key,

@@ -395,13 +395,15 @@ class Table:
     def set_bots_due(self) -> int | None:
         """When a bot shall answer: the milliseconds from now, if that was decided in this visit."""
         match = self.match
-        if not self.programs or not self.bot_seats():
+        waiting = self.bot_seats() if self.programs else []
+        if not waiting:
             match.bot_due_at = None
             return None
         if not self.touched and match.bot_due_at is not None:
             return None
         low, high = settings.BOT_DELAY
-        delay = round(1000 * (low + (high - low) * secrets.randbelow(1001) / 1000))
+        # They think side by side: the first of several is done sooner.
+        delay = round(1000 * (low + (high - low) * secrets.randbelow(1001) / 1000) / len(waiting))
         match.bot_due_at = self.now + delay
         return delay
 

@@ -148,9 +148,15 @@ export const en = {
     title: (game: string) => `Play ${game}`,
     clock: 'Clock',
     rated: 'Rated, against a person of your strength. The longer you wait, the wider we look.',
+    ratedTable: (least: number, most: number) =>
+      `Rated, with people of your strength. It begins with ${most} players, or after a short wait with ${least} or more.`,
     go: 'Find an opponent',
+    goTable: 'Find players',
+    suits: 'What suits me',
+    suitsHint: 'Choose at least one. Everybody at the table has one in common.',
     first: 'Rated play opens after the lesson or one finished unrated match.',
     seeking: 'Looking for an opponent',
+    seekingTable: 'Looking for players',
     within: (window: number) => `within ${window} points of your rating`,
     waiting: (length: string) => `for ${length}`,
     stop: 'Stop looking',
@@ -158,6 +164,8 @@ export const en = {
   },
   bots: {
     title: (game: string) => `${game} against a bot`,
+    titleTable: (game: string) => `${game} with bots`,
+    seats: 'Players, with you',
     which: 'Which bot',
     hint: {
       easy: 'Makes mistakes. A first win is near.',

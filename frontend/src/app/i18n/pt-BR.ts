@@ -154,9 +154,15 @@ export const ptBR = {
     title: (game: string) => `Jogar ${game}`,
     clock: 'Relógio',
     rated: 'Valendo rating, contra alguém da sua força. Quanto mais você espera, mais longe procuramos.',
+    ratedTable: (least: number, most: number) =>
+      `Valendo rating, com pessoas da sua força. Começa com ${most} jogadores ou, depois de uma espera curta, com ${least} ou mais.`,
     go: 'Achar adversário',
+    goTable: 'Achar jogadores',
+    suits: 'O que serve para mim',
+    suitsHint: 'Escolha ao menos um. Todos na mesa têm um em comum.',
     first: 'As partidas ranqueadas abrem depois da lição ou de uma partida livre terminada.',
     seeking: 'Procurando adversário',
+    seekingTable: 'Procurando jogadores',
     within: (window: number) => `a até ${window} pontos do seu rating`,
     waiting: (length: string) => `há ${length}`,
     stop: 'Parar de procurar',
@@ -164,6 +170,8 @@ export const ptBR = {
   },
   bots: {
     title: (game: string) => `${game} contra um robô`,
+    titleTable: (game: string) => `${game} com robôs`,
+    seats: 'Jogadores, com você',
     which: 'Qual robô',
     hint: {
       easy: 'Erra bastante. A primeira vitória está perto.',

@@ -102,6 +102,7 @@ export const en = {
         (seconds) => `You write very fast. Write again in ${seconds}.`,
         'You write very fast. Wait a moment.',
       ),
+    chat_silent: 'You know what the others are guessing, so the chat waits until the round is scored.',
     chat_closed: 'You cannot write here now. Come back when you sit at this table.',
     push_host:
       'Messages cannot be sent through the push service of this browser. Use another browser for them.',

@@ -105,6 +105,7 @@ export const ptBR = {
         (seconds) => `Você escreve muito rápido. Escreva de novo em ${seconds}.`,
         'Você escreve muito rápido. Espere um pouco.',
       ),
+    chat_silent: 'Você sabe o que os outros estão adivinhando: o chat espera até a rodada ser pontuada.',
     chat_closed: 'Agora não dá para escrever aqui. Volte quando sentar nesta mesa.',
     push_host:
       'Não enviamos avisos pelo serviço de notificações deste navegador. Use outro navegador para isso.',
