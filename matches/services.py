@@ -52,7 +52,7 @@ def terms(
     if seats not in spec.seats:
         raise Refused("bad_seats")
     try:
-        return spec, preset, spec.settle(wanted, rated=rated)
+        return spec, preset, spec.settle(wanted, rated=rated, clock=preset)
     except BadSettings as bad:
         raise Refused("bad_settings", setting=str(bad)) from bad
 
@@ -168,6 +168,7 @@ def _match(planned: Plan, now: int) -> Match:
             "increment": preset.increment * 1000,
             "turn": preset.turn * 1000,
             "reserve": preset.reserve * 1000,
+            "phases": {kind: seconds * 1000 for kind, seconds in preset.phases.items()},
         },
         lesson=planned.lesson,
         seed=planned.seed,
