@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.dixit.bots import ADEPT, CHANCE, EASY, narrate
+from games.dixit.lesson import LESSON
 from games.dixit.rules import DixitRules
 from games.dixit.rules.constants import LEAST_SEATS, MOST_SEATS, QUESTIONS, Pace, deadline
 from games.registry import ClockPreset, GameSpec, Setting
@@ -39,6 +40,7 @@ SPEC: Final = GameSpec(
         ),
     ),
     bots={"easy": EASY, "adept": ADEPT, "random": CHANCE},
+    lesson=LESSON,
     leaving="rules",
     timeout="rules",
     default_bot="adept",
