@@ -119,7 +119,7 @@ class StartSeek(Body, frozen=True):
 
     game: GameKey
     clock: ClockKey
-    accepts: dict[str, Annotated[list[Any], Meta(max_length=16)]] = {}
+    accepts: dict[str, list[Any]] = {}
 
 
 class StopSeek(Body, frozen=True):

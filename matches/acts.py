@@ -66,7 +66,8 @@ def resign(table: Table, user_id: int, command: str) -> int:
 
 
 def wake(table: Table, user_id: int, command: str) -> int:
-    """Somebody whom nobody waited for is back; nothing for whoever is awake. Raises Refused: not_seated, not_started, over."""
+    """Somebody whom nobody waited for is back; nothing for whoever is awake. Raises Refused: not_seated, not_started,
+    over."""
     seat = table.seat_of(user_id)
     _require_running(table)
     if seat.index not in table.rules.asleep(table.runner.state):

@@ -81,6 +81,7 @@ export interface Game {
   seats: number[];
   minutes: number;
   pools: string[];
+  quick: number[];
   clocks: Clock[];
   bots: string[];
   settings: Setting[];
