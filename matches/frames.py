@@ -112,7 +112,7 @@ class Clocks(Told, frozen=True):
 
 
 class Undo(Told, frozen=True):
-    """``why`` is a word of the client's dictionary: chance, shown, asked, nothing, over."""
+    """``why`` is a word of the client's dictionary: chance, shown, asked, final, nothing, over."""
 
     allowed: bool
     why: str | None = None

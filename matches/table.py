@@ -142,7 +142,7 @@ class Table:
 
     @property
     def abortable(self) -> bool:
-        """Whether one player alone may call the match off: until every seat has answered once."""
+        """Whether one player alone may call the match off: until every seat has answered once, or let its time go by."""
         everybody = len(self.match.answered) == len(self.seats)
         return self.match.status == Status.READY or (self.running and not everybody)
 
@@ -193,7 +193,7 @@ class Table:
         if at is not None:
             row.at = at
         self.seats[seat].held = None
-        if kind == "answer" and seat not in self.match.answered:
+        if kind in ("answer", "expire", "leave") and seat not in self.match.answered:
             self.match.answered = [*self.match.answered, seat]
         if before is not None:
             self.match.lesson_step = before + 1
@@ -322,10 +322,13 @@ class Table:
 
     def go(self, seat: int, kind: str, means: str, *, command: str | None = None) -> Row:
         """A seat goes (resign, time): the match ends, a bot plays on, or the rules handle it."""
-        if means == "rules":
-            return self.enter("leave", seat, command=command)
-        row = self._log(kind, seat, command=command)
         self.seats[seat].retired = True
+        if means == "rules":
+            row = self.enter("leave", seat, command=command)
+            if self.running and not any(s.user_id is not None and not s.retired for s in self.seats):  # bots alone
+                self.end(self.rules.adjudicate(self.runner.state), reason=kind, by=seat)
+            return row
+        row = self._log(kind, seat, command=command)
         left = [s.index for s in self.seats if not s.retired and s.user_id is not None]
         people = [s.index for s in self.seats if s.user_id is not None]
         assert self.clocks is not None
@@ -397,15 +400,17 @@ class Table:
         return [seat.index for seat in waiting if self.bot_key(seat) and seat.held is None]
 
     def set_bots_due(self) -> int | None:
-        """When a bot shall answer: the milliseconds from now, if that was decided in this visit."""
+        """When a bot shall answer: the milliseconds from now, if that was decided in this visit. Those who are asked at once
+        think at once: the first of eleven is quick."""
         match = self.match
-        if not self.programs or not self.bot_seats():
+        waiting = self.bot_seats() if self.programs else []
+        if not waiting:
             match.bot_due_at = None
             return None
         if not self.touched and match.bot_due_at is not None:
             return None
         low, high = settings.BOT_DELAY
-        delay = round(1000 * (low + (high - low) * secrets.randbelow(1001) / 1000))
+        delay = round(1000 * (low + (high - low) * secrets.randbelow(1001) / 1000) / len(waiting))
         match.bot_due_at = self.now + delay
         return delay
 

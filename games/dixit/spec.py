@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.dixit.bots import ADEPT, CHANCE, EASY, narrate
+from games.dixit.lesson import LESSON
 from games.dixit.rules import DixitRules
 from games.dixit.rules.constants import LEAST_SEATS, MOST_SEATS, QUESTIONS, Pace, deadline
-from games.engine import RandomBot
 from games.registry import ClockPreset, GameSpec, Setting
 
 DAY: Final = 24 * 3600
@@ -21,7 +22,7 @@ SPEC: Final = GameSpec(
     key="dixit",
     title="Dixit: Odyssey",
     seats=range(LEAST_SEATS, MOST_SEATS + 1),
-    rules={1: DixitRules()},
+    rules={1: DixitRules(narrate)},
     settings=(
         Setting("first", ("claim", "random"), "claim", "claim"),
         Setting("language", ("en", "pt-BR"), "en"),  # rated play allows both
@@ -38,7 +39,8 @@ SPEC: Final = GameSpec(
             settings={"first": "random"},  # a claim needs everybody at the table at once (G1)
         ),
     ),
-    bots={"easy": RandomBot(), "adept": RandomBot(), "random": RandomBot()},
+    bots={"easy": EASY, "adept": ADEPT, "random": CHANCE},
+    lesson=LESSON,
     leaving="rules",
     timeout="rules",
     default_bot="adept",

@@ -64,7 +64,7 @@ def _deep(spec: GameSpec, seats: int, *, games: int, every: int) -> None:
             proofs.options_are_there(moment.runner)
             seen.update((option, None) for option in moment.question.options)
             chances += moment.question.seat == last  # two in a row: the first might be taken back
-            last = moment.question.seat
+            last = None if moment.question.final else moment.question.seat
             if dice.below(every):
                 continue
             proofs.listed_answers_are_accepted(moment.runner, dice)

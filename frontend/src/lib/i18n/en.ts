@@ -85,6 +85,7 @@ export const en = {
     undo_chance: 'It cannot be taken back: cards were drawn or chance decided since.',
     undo_shown: 'It cannot be taken back: something hidden was shown since.',
     undo_asked: 'It cannot be taken back: the opponent was asked since.',
+    undo_final: 'It cannot be taken back: in this game an answer is final.',
     undo_nothing: 'There is nothing to take back.',
     table_full: 'All seats of this table are taken. Choose another table or open one.',
     table_gone: 'This table is closed. Choose another table or open one.',

@@ -87,6 +87,7 @@ export const ptBR = {
     undo_chance: 'Não dá para voltar: cartas foram compradas ou a sorte decidiu depois.',
     undo_shown: 'Não dá para voltar: algo oculto foi mostrado depois.',
     undo_asked: 'Não dá para voltar: o adversário já foi consultado.',
+    undo_final: 'Não dá para voltar: neste jogo as respostas são definitivas.',
     undo_nothing: 'Não há nada para voltar.',
     table_full: 'Todos os lugares desta mesa estão ocupados. Escolha outra ou abra uma.',
     table_gone: 'Esta mesa fechou. Escolha outra ou abra uma.',

@@ -76,6 +76,7 @@ export const en = {
       chance: 'It cannot be taken back: cards were drawn or chance decided since.',
       shown: 'It cannot be taken back: something hidden was shown since.',
       asked: 'It cannot be taken back: somebody else was asked since.',
+      final: 'It cannot be taken back: in this game an answer is final.',
       nothing: 'There is nothing to take back.',
       over: 'The match is over: nothing can be taken back.',
     },

@@ -77,6 +77,7 @@ export const ptBR = {
       chance: 'Não dá para voltar atrás: cartas foram compradas ou houve sorteio desde então.',
       shown: 'Não dá para voltar atrás: algo oculto foi mostrado desde então.',
       asked: 'Não dá para voltar atrás: outra pessoa foi consultada desde então.',
+      final: 'Não dá para voltar atrás: neste jogo as respostas são definitivas.',
       nothing: 'Não há nada a desfazer.',
       over: 'A partida acabou: nada pode ser desfeito.',
     },
