@@ -43,6 +43,8 @@ export const en = {
     abort: 'called off at the start',
     absent: 'by absence',
     cap: 'turn limit reached',
+    left: 'too few were left',
+    asleep: 'nobody was awake',
   } as Record<string, string>,
   clock: {
     live: (bank: string, increment: string) => `${bank} + ${increment}`,

@@ -45,6 +45,8 @@ export const ptBR = {
     abort: 'cancelada no começo',
     absent: 'por ausência',
     cap: 'limite de turnos',
+    left: 'por falta de gente',
+    asleep: 'ninguém estava acordado',
   },
   clock: {
     live: (bank: string, increment: string) => `${bank} + ${increment}`,
