@@ -33,6 +33,7 @@ class ClockSerializer(serializers.Serializer[Any]):
     increment = serializers.IntegerField()
     turn = serializers.IntegerField()
     reserve = serializers.IntegerField()
+    phases = serializers.DictField(child=serializers.IntegerField())
 
 
 class SettingSerializer(serializers.Serializer[Any]):
@@ -100,6 +101,7 @@ def _game_out(spec: GameSpec, user: User | None) -> dict[str, Any]:
                 "increment": clock.increment,
                 "turn": clock.turn,
                 "reserve": clock.reserve,
+                "phases": dict(clock.phases),
             }
             for clock in spec.clocks
         ],

@@ -75,6 +75,9 @@ export interface Clock {
   increment: number;
   turn: number;
   reserve: number;
+  phases: {
+    [k: string]: number;
+  };
 }
 export interface Game {
   key: string;

@@ -76,6 +76,8 @@ export const en = {
     unrated: 'You have not played rated yet',
     playNow: 'Play now',
     bot: 'Bot',
+    bots: 'Bots',
+    withBots: 'Play with bots',
     againstBot: 'Play against a bot',
     lesson: 'Lesson',
     lessonHint: 'Six minutes, and you know the game.',

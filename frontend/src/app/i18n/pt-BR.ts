@@ -82,6 +82,8 @@ export const ptBR = {
     unrated: 'Você ainda não jogou valendo rating',
     playNow: 'Jogar agora',
     bot: 'Robô',
+    bots: 'Robôs',
+    withBots: 'Jogar com robôs',
     againstBot: 'Jogar contra um robô',
     lesson: 'Lição',
     lessonHint: 'Seis minutos e você sabe jogar.',

@@ -50,6 +50,7 @@ export const en = {
     live: (bank: string, increment: string) => `${bank} + ${increment}`,
     bank: (bank: string) => bank,
     turn: (turn: string) => `${turn} a turn`,
+    phases: (longest: string) => `up to ${longest} a decision`,
     unknown: 'no clock',
     expected: (length: string) => `about ${length}`,
     days: 'over several days',

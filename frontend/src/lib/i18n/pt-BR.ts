@@ -52,6 +52,7 @@ export const ptBR = {
     live: (bank: string, increment: string) => `${bank} + ${increment}`,
     bank: (bank: string) => bank,
     turn: (turn: string) => `${turn} por turno`,
+    phases: (longest: string) => `até ${longest} por decisão`,
     unknown: 'sem relógio',
     expected: (length: string) => `cerca de ${length}`,
     days: 'ao longo de dias',
