@@ -17,7 +17,8 @@ _ALIKE: Final = 0.3  # a picture that fits the clue but so much less could be me
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a narrator chooses. ``distances``: one is drawn from it; ``tries``: of so many clues the most promising is given."""
+    """How a narrator chooses. ``distances``: one is drawn from it; ``tries``: of so many clues it gives the most promising
+    one."""
 
     distances: tuple[int, ...]
     tries: int

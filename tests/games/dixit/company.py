@@ -1,5 +1,5 @@
-"""People around a table of Dixit on the platform, each with a browser tab: everything goes through the sockets. Letters as in
-the kit: S is the narrator, A, B, C ... the guessers from the narrator's left."""
+"""People around a table of Dixit on the platform, each with a browser tab: everything goes through the sockets. Letters as
+in the kit: S is the narrator, A, B, C ... the guessers from the narrator's left."""
 
 from __future__ import annotations
 
