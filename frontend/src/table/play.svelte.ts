@@ -89,8 +89,7 @@ export class TablePlay implements Play {
     return question?.text && this.text.trim() ? this.game.field(question, this.text).wrong : null;
   });
   readonly ready = $derived.by(
-    () =>
-      this.question !== null && this.wrong === null && complete(this.question, this.picks, this.text),
+    () => this.question !== null && this.wrong === null && complete(this.question, this.picks, this.text),
   );
 
   look(thing: Option): Look {

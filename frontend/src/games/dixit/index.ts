@@ -35,7 +35,8 @@ export const client: GameClient<View> = {
     const wrong = flaw(written);
     return { label: text().field.label, wrong: wrong && (text().field.flaws[wrong] ?? null) };
   },
-  sleeps: (view, seat) => view.asleep.includes(seat) && !view.waking.includes(seat) && !view.gone.includes(seat),
+  sleeps: (view, seat) =>
+    view.asleep.includes(seat) && !view.waking.includes(seat) && !view.gone.includes(seat),
 
   say: words.say,
   scenes,

@@ -36,7 +36,10 @@ export function turnUp(node: HTMLElement, index: number, count: number, middle: 
     [
       { transform: `${heap} rotate(0deg)`, offset: 0 },
       { transform: `${heap} rotate(${lean}deg)`, offset: GATHER / total },
-      { transform: `${heap} translateX(${side}px) rotate(${-lean}deg)`, offset: (GATHER + SHUFFLE / 2) / total },
+      {
+        transform: `${heap} translateX(${side}px) rotate(${-lean}deg)`,
+        offset: (GATHER + SHUFFLE / 2) / total,
+      },
       { transform: `${heap} rotate(${lean / 2}deg)`, offset: start / total, easing: TRAVEL },
       { transform: 'none', offset: (start + DEAL) / total },
       { transform: 'none', offset: 1 },

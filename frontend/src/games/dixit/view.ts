@@ -8,6 +8,13 @@ export interface Face {
   card: number;
 }
 
+/** A card that can be looked at: its name ("Card 3") and what else is to be said of it. */
+export interface Shown {
+  face: Face;
+  name: string;
+  says?: string;
+}
+
 /** A part of somebody's points; `why` is a word of games/dixit/rules/scoring.py. */
 export interface Reason {
   why: string;

@@ -18,18 +18,12 @@ export function ask(question: Question, view: View, chosen: number, names: Names
   const words = text().ask;
   const narrator = nameOf(names, view.narrator);
   switch (question.kind) {
-    case 'colour':
-      return words.colour;
-    case 'claim':
-      return words.claim;
-    case 'clue':
-      return words.clue;
     case 'cards':
       return words.cards(question.most, question.most - chosen);
     case 'vote':
       return question.most > 1 ? words.votes(narrator) : words.vote(narrator);
     default:
-      return words.other;
+      return words.plain[question.kind] ?? { text: words.any };
   }
 }
 
@@ -56,7 +50,8 @@ export function waiting(asked: readonly number[], view: View, names: Names, me: 
       return { text: said, hint: sofar };
     }
     case 'vote': {
-      const said = me === null ? words.vote(narrator) : me === view.narrator ? words.narratesVote : words.voted;
+      const said =
+        me === null ? words.vote(narrator) : me === view.narrator ? words.narratesVote : words.voted;
       return { text: said, hint: sofar };
     }
     default:

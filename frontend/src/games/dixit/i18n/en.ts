@@ -66,15 +66,15 @@ export const en = {
     track: 'The path of thirty steps',
     onStep: (who: string, points: number) => `${who}: ${points}`,
     table: 'Cards on the table',
-    backs: (count: number) => plural('en', count, {
-      zero: 'No card lies on the table yet',
-      one: '1 card lies face down',
-      other: `${count} cards lie face down`,
-    }),
+    backs: (count: number) =>
+      plural('en', count, {
+        zero: 'No card lies on the table yet',
+        one: '1 card lies face down',
+        other: `${count} cards lie face down`,
+      }),
     card: (slot: number) => `Card ${slot}`,
     yours: 'yours',
     ownedBy: (who: string) => `of ${who}`,
-    vote: (place: number, votes: number) => (votes > 1 ? `${nth(place)} vote` : 'your vote'),
     chosen: 'chosen',
     look: 'Look closely',
     hand: 'Your hand',
@@ -117,7 +117,6 @@ export const en = {
     goClue: 'Give a clue',
     goCards: 'Choose a card',
     next: (round: number) => `Round ${round} has begun.`,
-    close: 'Back to the table',
   },
   why: {
     void: 'nobody voted',
@@ -132,18 +131,21 @@ export const en = {
   } as Record<string, string>,
   decoys: (votes: number) => `${n(votes, 'vote', 'votes')} on the own card`,
   ask: {
-    colour: {
-      text: 'Choose your colour, and further wishes in case it is taken.',
-      hint: 'The first one you touch is the dearest.',
-    },
-    claim: {
-      text: 'Do you have an idea for one of your cards? Then narrate first.',
-      hint: 'The first who says so begins.',
-    },
-    clue: {
-      text: 'You narrate: choose a card and give a clue for it.',
-      hint: 'If all find it, or nobody, you get nothing.',
-    },
+    any: 'Choose.',
+    plain: {
+      colour: {
+        text: 'Choose your colour, and further wishes in case it is taken.',
+        hint: 'The first one you touch is the dearest.',
+      },
+      claim: {
+        text: 'Do you have an idea for one of your cards? Then narrate first.',
+        hint: 'The first who says so begins.',
+      },
+      clue: {
+        text: 'You narrate: choose a card and give a clue for it.',
+        hint: 'If all find it, or nobody, you get nothing.',
+      },
+    } as Record<string, { text: string; hint: string }>,
     cards: (count: number, more: number) => ({
       text:
         count === 1
@@ -158,7 +160,6 @@ export const en = {
       text: `Which card is ${who}’s? One vote, or two.`,
       hint: 'A single vote that is right gains 1 more.',
     }),
-    other: { text: 'Choose.', hint: '' },
   },
   waiting: {
     gone: 'You left this match; you can watch it.',
@@ -188,7 +189,8 @@ export const en = {
     colour: (wishes: string) => `Wish for ${wishes}`,
     clue: (card: number) => `Give the clue with card ${card}`,
     play: (cards: string, count: number) => (count > 1 ? `Play cards ${cards}` : `Play card ${cards}`),
-    vote: (cards: string, count: number) => (count > 1 ? `Vote for cards ${cards}` : `Vote for card ${cards}`),
+    vote: (cards: string, count: number) =>
+      count > 1 ? `Vote for cards ${cards}` : `Vote for card ${cards}`,
     other: 'Choose',
   },
   position: { wish: (at: number) => nth(at), vote: (at: number) => `${nth(at)} vote` },
@@ -245,7 +247,8 @@ export const en = {
   force: {
     cards: (hand: number, play: number) =>
       `${n(hand, 'card', 'cards')} in every hand; a guesser plays ${n(play, 'card', 'cards')}.`,
-    votes: (votes: number) => (votes > 1 ? 'A guesser has one vote or two.' : 'A guesser has one vote.'),
+    votes: (votes: number): string =>
+      votes > 1 ? 'A guesser has one vote or two.' : 'A guesser has one vote.',
   },
   verdict: {
     won: (who: string, points: number) => `${who} has the most points: ${points}.`,

@@ -74,7 +74,6 @@ export const ptBR = {
     card: (slot) => `Carta ${slot}`,
     yours: 'sua',
     ownedBy: (who) => `de ${who}`,
-    vote: (place, votes) => (votes > 1 ? `${place}º voto` : 'seu voto'),
     chosen: 'escolhida',
     look: 'Ver de perto',
     hand: 'Sua mão',
@@ -117,7 +116,6 @@ export const ptBR = {
     goClue: 'Dar uma dica',
     goCards: 'Escolher uma carta',
     next: (round) => `A rodada ${round} já começou.`,
-    close: 'Voltar à mesa',
   },
   why: {
     void: 'ninguém votou',
@@ -132,17 +130,20 @@ export const ptBR = {
   },
   decoys: (votes) => `${n(votes, 'voto', 'votos')} na própria carta`,
   ask: {
-    colour: {
-      text: 'Escolha a sua cor, e outras caso ela já tenha dono.',
-      hint: 'A primeira que você toca é a preferida.',
-    },
-    claim: {
-      text: 'Tem uma ideia para uma das suas cartas? Então narre primeiro.',
-      hint: 'Começa quem disser primeiro.',
-    },
-    clue: {
-      text: 'Você narra: escolha uma carta e dê uma dica para ela.',
-      hint: 'Se todos acharem, ou ninguém, você não ganha nada.',
+    any: 'Escolha.',
+    plain: {
+      colour: {
+        text: 'Escolha a sua cor, e outras caso ela já tenha dono.',
+        hint: 'A primeira que você toca é a preferida.',
+      },
+      claim: {
+        text: 'Tem uma ideia para uma das suas cartas? Então narre primeiro.',
+        hint: 'Começa quem disser primeiro.',
+      },
+      clue: {
+        text: 'Você narra: escolha uma carta e dê uma dica para ela.',
+        hint: 'Se todos acharem, ou ninguém, você não ganha nada.',
+      },
     },
     cards: (count, more) => ({
       text:
@@ -158,7 +159,6 @@ export const ptBR = {
       text: `Qual carta é de ${who}? Um voto, ou dois.`,
       hint: 'Um só voto, se certo, vale 1 ponto a mais.',
     }),
-    other: { text: 'Escolha.', hint: '' },
   },
   waiting: {
     gone: 'Você saiu desta partida; pode assistir a ela.',
