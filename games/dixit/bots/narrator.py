@@ -38,7 +38,7 @@ def tell(hand: Sequence[Picture], language: Language, seats: int, manner: Manner
     distance = dice.pick(manner.distances)
     clues = [(picture, clue) for picture in sorted(hand) for clue in clues_for(picture, language, distance)]
     tried = [dice.pick(clues) for _ in range(manner.tries)]
-    return max(tried, key=lambda told: promise(*told, hand, seats))
+    return max(tried, key=lambda told: promise(told[0], told[1], hand, seats))
 
 
 def clues_for(picture: Picture, language: Language, distance: int) -> Iterator[str]:
