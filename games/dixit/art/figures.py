@@ -27,7 +27,7 @@ POSES = {
     "walk": Pose(4, (-24, -36), (27, 12), (-30, -12), (26, 48)),
     "run": Pose(14, (-24, -84), (52, 8), (-54, 30), (48, 104)),
     "reach": Pose(0, (-8, -8), (9, 4), (-14, -4), (146, 160)),
-    "up": Pose(0, (-8, -6), (9, 5), (-148, -164), (148, 164)),
+    "up": Pose(0, (-8, -6), (9, 5), (-122, -162), (122, 162)),
     "sit": Pose(-3, (80, 4), (88, 12), (22, 58), (30, 66)),
     "read": Pose(4, (80, 4), (88, 12), (24, 96), (30, 104)),
     "climb": Pose(7, (6, -8), (66, -18), (122, 150), (150, 172)),
@@ -108,6 +108,7 @@ class Figure(Item, frozen=True, tag="figure"):
     hat: Literal["", "top", "cone", "brim", "beanie", "hood", "crown", "helmet"] = ""
     scarf: str = ""
     skin: Share = 0.2
+    flat: bool = False  # one colour only, as a shadow or a hole
     hold: str = ""
     hold_z: float = 50
     hold_dx: float = 0
@@ -134,11 +135,11 @@ class Figure(Item, frozen=True, tag="figure"):
         flesh = mix(mix("#f0c19a", "#7a4a30", self.skin), canvas.tone(0.45), 0.22)
         garb = canvas.color(self.tone, self.color or "pop")
         legs = mix(canvas.tone(0.9), garb, 0.15)
-        box = Box(self.x - h * 0.8, self.y - h * 1.3, h * 1.6, h * 1.7)
+        box = Box(self.x - h * 1.3, self.y - h * 1.3, h * 2.6, h * (2.6 if self.rot else 1.7))
         place = f"translate({self.x:.1f} {self.y:.1f}) rotate({self.rot:g}) scale({-h if self.flip else h:.2f} {h:.2f})"
 
         def sheet(shapes: str, fill: str, lift: float = 2) -> None:
-            canvas.cut(f'<g transform="{place}">{shapes}</g>', fill, lift, box)
+            canvas.cut(f'<g transform="{place}">{shapes}</g>', garb if self.flat else fill, 0.3 if self.flat else lift, box)
 
         def arm(shoulder: Point, elbow: Point, hand: Point, dark: float) -> None:
             sheet(limb(*elbow, *hand, 0.05, 0.036) + circle(*hand, 0.03), mix(flesh, canvas.tone(1), dark), 1.5)

@@ -107,6 +107,7 @@ class Motif(Item, frozen=True, tag="motif"):
     pattern: Pattern = ""
     step: float = 0  # of the pattern; 0: by the size
     wobble: float = 1.5
+    opacity: Share = 1
 
     def draw(self, canvas: Canvas) -> None:
         y = self.y - self.z * (0.46 if self.name.startswith("F:") else 0.465) * self.base
@@ -120,7 +121,8 @@ class Motif(Item, frozen=True, tag="motif"):
             shape = icon(self.name).body.replace("currentColor", shade)
         else:
             shape = recolor(canvas, self.name, self.tone, self.color, self.contrast, self.keep)
-        canvas.cut(f'<g transform="{place}">{shape}</g>', "#000", lift, box, self.wobble)
+        veil = f' opacity="{self.opacity:g}"' if self.opacity < 1 else ""
+        canvas.cut(f'<g transform="{place}"{veil}>{shape}</g>', "#000", lift, box, self.wobble)
         if self.pattern:
             marks = pattern(canvas, self.pattern, box, self.step or self.z / 9)
             base = canvas.color(self.tone, self.color)

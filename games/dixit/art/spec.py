@@ -8,18 +8,19 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from games.dixit.art.beasts import Beast
 from games.dixit.art.canvas import HEIGHT, WIDTH, Box, Canvas
 from games.dixit.art.figures import Figure
-from games.dixit.art.icons import MotifError, icon
+from games.dixit.art.icons import MotifError, icon, silhouette
 from games.dixit.art.item import Item, Share
 from games.dixit.art.land import Hill, Isle, Mountains, Mushroom, Pines, Plants, Tree, Way
 from games.dixit.art.motifs import Motif, mask, transform
 from games.dixit.art.palette import PALETTES, mix
 from games.dixit.art.paper import finish
 from games.dixit.art.sky import Cloud, Glow, Light, Mist, Rays, Rings, Scatter, Stars
-from games.dixit.art.stage import Books, Curtains, Envelope, Floor, Frame, Keys, Table
+from games.dixit.art.stage import Books, Cup, Curtains, Envelope, Floor, Frame, Keys, Table
 from games.dixit.art.town import Door, House, Ladder, Rope, Stairs, Town, Wall
-from games.dixit.art.water import Cracks, Ripples, Wave
+from games.dixit.art.water import Boat, Cracks, Ripples, Wave
 
 SCENES = Path(__file__).parent / "scenes"
 COUNT = 84
@@ -53,7 +54,7 @@ class Window(Item, frozen=True, tag="window"):
     What is inside uses the coordinates of the card.
     """
 
-    shape: str  # a motif's name, or egg, circle, arch, box
+    shape: str  # a motif's name, or egg, circle, arch, box, bulb, bottle
     x: float
     y: float
     z: float
@@ -93,8 +94,6 @@ class Window(Item, frozen=True, tag="window"):
             place = transform(self.shape, self.x, self.y, self.z, self.rot, self.flip)
             if not inverted:
                 return mask(canvas, self.shape, place)
-            from games.dixit.art.icons import silhouette
-
             shapes = f'<g transform="{place}">{silhouette(self.shape).replace("#fff", "#000")}</g>'
         else:
             shapes = f'<g fill="{"#000" if inverted else "#fff"}">{self._plain()}</g>'
@@ -117,13 +116,26 @@ class Window(Item, frozen=True, tag="window"):
         if self.shape == "arch":
             w = r * 0.68
             return f'<path {turn} d="M{x - w:.1f} {y + r}V{y - r + w:.1f}a{w:.1f} {w:.1f} 0 0 1 {2 * w:.1f} 0V{y + r}Z"/>'
+        if self.shape == "bulb":
+            return (
+                f'<path {turn} d="M{x - r * 0.3:.1f} {y + r}C{x - r * 0.32:.1f} {y + r * 0.5:.1f} {x - r * 0.78:.1f} {y + r * 0.36:.1f} '
+                f"{x - r * 0.78:.1f} {y - r * 0.22:.1f}A{r * 0.78:.1f} {r * 0.78:.1f} 0 0 1 {x + r * 0.78:.1f} {y - r * 0.22:.1f}"
+                f"C{x + r * 0.78:.1f} {y + r * 0.36:.1f} {x + r * 0.32:.1f} {y + r * 0.5:.1f} {x + r * 0.3:.1f} {y + r}Z\"/>"
+            )
+        if self.shape == "bottle":  # lying, its neck to the right
+            h, s = r * 0.42, r * 0.3
+            return (
+                f'<path {turn} d="M{x - r + s:.1f} {y - h:.1f}H{x + r * 0.24:.1f}Q{x + r * 0.5:.1f} {y - h:.1f} {x + r * 0.62:.1f} '
+                f"{y - h * 0.34:.1f}H{x + r:.1f}V{y + h * 0.34:.1f}H{x + r * 0.62:.1f}Q{x + r * 0.5:.1f} {y + h:.1f} {x + r * 0.24:.1f} "
+                f'{y + h:.1f}H{x - r + s:.1f}Q{x - r:.1f} {y + h:.1f} {x - r:.1f} {y:.1f}Q{x - r:.1f} {y - h:.1f} {x - r + s:.1f} {y - h:.1f}Z"/>'
+            )
         if self.shape == "box":
             return f'<rect {turn} x="{x - r * 0.75:.1f}" y="{y - r}" width="{r * 1.5:.1f}" height="{2 * r}"/>'
         raise SceneError(f"no window has the shape {self.shape!r}")
 
 
 Layer = (
-    Books | Cloud | Cracks | Curtains | Door | Envelope | Figure | Floor | Frame | Glow | Hill | House | Isle | Keys | Ladder
+    Beast | Boat | Books | Cloud | Cracks | Cup | Curtains | Door | Envelope | Figure | Floor | Frame | Glow | Hill | House | Isle | Keys | Ladder
     | Light | Mist | Motif | Mountains | Mushroom | Pines | Plants | Rays | Rings | Ripples | Rope | Scatter | Stairs | Stars
     | Table | Town | Tree | Wall | Wave | Way | Window
 )  # fmt: skip

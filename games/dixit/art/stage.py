@@ -32,9 +32,9 @@ class Curtains(Item, frozen=True, tag="curtains"):
                 flip = f' transform="translate({WIDTH} 0) scale(-1 1)"' if side else ""
                 color = (fill, light, dark)[fold % 3]
                 canvas.cut(f'<path{flip} d="{shape}"/>', color, 7)
-            x = inner * 0.46 if not side else WIDTH - inner * 0.46
+            x = inner * 0.3 if not side else WIDTH - inner * 0.3
             canvas.cut(
-                f'<ellipse cx="{x:.1f}" cy="602" rx="{inner * 0.56:.1f}" ry="9"/>', canvas.palette.accent, 3, Box(x - inner, 585, inner * 2, 34)
+                f'<ellipse cx="{x:.1f}" cy="602" rx="{inner * 0.5:.1f}" ry="9"/>', canvas.palette.accent, 3, Box(x - inner, 585, inner * 2, 34)
             )
         if self.valance:
             swags = 6
@@ -221,21 +221,42 @@ class Envelope(Item, frozen=True, tag="envelope"):
         canvas.cut(f"{turn}{circle(0, h * 0.08, w * 0.085)}</g>", canvas.color(self.tone, self.color or "pop"), 1.5, box)
 
 
-class Cloth(Item, frozen=True, tag="cloth"):
-    """A woven patchwork over a region: checks of two tones, for quilts and fields from above."""
+class Cup(Item, frozen=True, tag="cup"):
+    """A tea cup on its saucer, `w` wide; (x, y) is the middle of the saucer's foot."""
 
     x: float
     y: float
     w: float
-    h: float
-    step: float = 40
+    rot: float = 0
+    flip: bool = False
+    band: str = "accent"
 
     def draw(self, canvas: Canvas) -> None:
-        box = Box(self.x, self.y, self.w, self.h)
-        canvas.cut(f'<rect x="{self.x}" y="{self.y}" width="{self.w}" height="{self.h}" rx="10"/>', self.fill(canvas), 5, box)
-        patches = ""
-        for row in range(int(self.h / self.step)):
-            for column in range(int(self.w / self.step)):
-                if (row + column) % 2:
-                    patches += f'<rect x="{self.x + column * self.step:.1f}" y="{self.y + row * self.step:.1f}" width="{self.step}" height="{self.step}"/>'  # noqa: E501
-        canvas.add(f'<g fill="{mix(self.fill(canvas), canvas.palette.glow, 0.25)}">{patches}</g>')
+        w, fill = self.w, self.fill(canvas)
+        side = -1 if self.flip else 1
+        turn = f'<g transform="translate({self.x} {self.y}) rotate({self.rot:g}) scale({side} 1)">'
+        box = Box(self.x - w, self.y - w, 2 * w, 2 * w)
+
+        def sheet(shapes: str, color: str, lift: float) -> None:
+            canvas.cut(f"{turn}{shapes}</g>", color, lift, box)
+
+        sheet(
+            f'<path d="M{w * 0.34:.1f} {-w * 0.46:.1f}q{w * 0.26:.1f} {-w * 0.04:.1f} {w * 0.2:.1f} {w * 0.16:.1f}'
+            f'q{-w * 0.06:.1f} {w * 0.14:.1f} {-w * 0.26:.1f} {w * 0.12:.1f}" fill="none" stroke="{mix(fill, canvas.tone(1), 0.2)}" '
+            f'stroke-width="{w * 0.06:.1f}"/>',
+            fill,
+            3,
+        )
+        bowl = (
+            f"M{-w * 0.42:.1f} {-w * 0.54:.1f}H{w * 0.42:.1f}Q{w * 0.42:.1f} {-w * 0.16:.1f} {w * 0.18:.1f} {-w * 0.08:.1f}"
+            f"H{-w * 0.18:.1f}Q{-w * 0.42:.1f} {-w * 0.16:.1f} {-w * 0.42:.1f} {-w * 0.54:.1f}Z"
+        )
+        sheet(f'<path d="{bowl}"/>', fill, 5)
+        band = canvas.color(self.tone, self.band)
+        spots = "".join(circle(w * at, -w * 0.36, w * 0.036) for at in (-0.28, -0.14, 0, 0.14, 0.28))
+        sheet(f'<path d="M{-w * 0.42:.1f} {-w * 0.5:.1f}h{w * 0.84:.1f}v{w * 0.05:.1f}h{-w * 0.83:.1f}Z"/>{spots}', band, 1)
+        rim = f'<ellipse cy="{-w * 0.54:.1f}" rx="{w * 0.42:.1f}" ry="{w * 0.075:.1f}"/>'
+        sheet(rim, mix(fill, canvas.palette.glow, 0.5), 1.5)
+        tea = f'<ellipse cy="{-w * 0.535:.1f}" rx="{w * 0.36:.1f}" ry="{w * 0.052:.1f}"/>'
+        sheet(tea, canvas.tone(0.75), 1)
+        sheet(f'<ellipse cy="{-w * 0.05:.1f}" rx="{w * 0.54:.1f}" ry="{w * 0.06:.1f}"/>', mix(fill, canvas.tone(1), 0.12), 3)

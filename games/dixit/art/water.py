@@ -136,3 +136,28 @@ class Cracks(Item, frozen=True, tag="cracks"):
                 points.append((self.x + spot.x, self.y + spot.y * self.squash))
             lines += f'<path d="{path(points, closed=False)}" stroke-width="{rng.uniform(2, 5):.1f}"/>'
         canvas.add(f'<g fill="none" stroke="{self.fill(canvas)}" stroke-linejoin="round">{lines}</g>')
+
+
+class Boat(Item, frozen=True, tag="boat"):
+    """An open rowing boat, `w` long; (x, y) is the middle of its rim. What sits in it is drawn before it."""
+
+    x: float
+    y: float
+    w: float
+    rot: float = 0
+
+    def draw(self, canvas: Canvas) -> None:
+        w, fill = self.w, self.fill(canvas)
+        turn = f'<g transform="translate({self.x} {self.y}) rotate({self.rot:g})">'
+        box = Box(self.x - w, self.y - w * 0.5, 2 * w, w)
+        hull = (
+            f'<path d="M{-w * 0.54:.1f} {-w * 0.08:.1f}Q{-w * 0.3:.1f} {w * 0.02:.1f} 0 {w * 0.02:.1f}T{w * 0.54:.1f} {-w * 0.08:.1f}'
+            f'Q{w * 0.42:.1f} {w * 0.2:.1f} {w * 0.2:.1f} {w * 0.2:.1f}H{-w * 0.2:.1f}Q{-w * 0.42:.1f} {w * 0.2:.1f} {-w * 0.54:.1f} {-w * 0.08:.1f}Z"/>'  # noqa: E501
+        )
+        canvas.cut(f"{turn}{hull}</g>", fill, 4, box)
+        planks = "".join(
+            f'<path d="M{-w * wide:.1f} {w * down:.1f}Q0 {w * (down + 0.05):.1f} {w * wide:.1f} {w * down:.1f}"/>'
+            for wide, down in ((0.46, 0.03), (0.38, 0.09))
+        )
+        shade = mix(fill, canvas.tone(1), 0.3)
+        canvas.add(f'{turn}<g fill="none" stroke="{shade}" stroke-width="{max(2, w * 0.014):.1f}">{planks}</g></g>')
