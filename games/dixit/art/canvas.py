@@ -1,34 +1,14 @@
-"""The sheet that everything is drawn on: 600 x 900 units, one unit is one pixel of the large picture."""
+"""The sheet that everything is drawn on."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import count
 from random import Random
-from typing import NamedTuple
 
+from games.dixit.art.geometry import EVERYWHERE, Box, Point
 from games.dixit.art.palette import Palette, mix, tone
-
-WIDTH, HEIGHT = 600, 900
-
-
-class Box(NamedTuple):
-    """Where something is drawn."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-class Point(NamedTuple):
-    """A place on the sheet."""
-
-    x: float
-    y: float
-
-
-EVERYWHERE = Box(-60, -60, WIDTH + 120, HEIGHT + 120)
+from games.dixit.art.paper import paper
 
 
 @dataclass
@@ -80,7 +60,9 @@ class Canvas:
     def linear(self, *stops: tuple[float, str, float], angle: tuple[float, float, float, float] = (0, 0, 0, 1)) -> str:
         x1, y1, x2, y2 = angle
         marks = "".join(f'<stop offset="{o:g}" stop-color="{c}" stop-opacity="{a:g}"/>' for o, c, a in stops)
-        return self.define(f'<linearGradient id="{{id}}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}">{marks}</linearGradient>')
+        return self.define(
+            f'<linearGradient id="{{id}}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}">{marks}</linearGradient>'
+        )
 
     def radial(self, *stops: tuple[float, str, float]) -> str:
         marks = "".join(f'<stop offset="{o:g}" stop-color="{c}" stop-opacity="{a:g}"/>' for o, c, a in stops)
@@ -91,6 +73,5 @@ class Canvas:
 
     def cut(self, shapes: str, fill: str, lift: float, box: Box = EVERYWHERE, wobble: float = 0) -> None:
         """A sheet of paper cut to these shapes, lying `lift` units above what is behind."""
-        from games.dixit.art.paper import paper
-
-        self.add(f'<g fill="{fill}" filter="{paper(self, lift, box, wobble)}">{shapes}</g>')
+        sheet = self.define(paper(lift, box, self.tone(1), wobble, self.rng.randint(1, 99) if wobble else 0))
+        self.add(f'<g fill="{fill}" filter="{sheet}">{shapes}</g>')

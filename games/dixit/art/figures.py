@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from typing import Literal, NamedTuple, Protocol
 
-from games.dixit.art.canvas import Box, Canvas, Point
+from games.dixit.art.canvas import Canvas
+from games.dixit.art.geometry import Box, Point
 from games.dixit.art.item import Item, Share
 from games.dixit.art.motifs import Motif
 from games.dixit.art.palette import mix
-from games.dixit.art.shapes import circle, limb, path, ribbon
+from games.dixit.art.shapes import area, circle, drawn, limb, placed, ribbon
 
 
 class Pose(NamedTuple):
@@ -136,10 +137,10 @@ class Figure(Item, frozen=True, tag="figure"):
         garb = canvas.color(self.tone, self.color or "pop")
         legs = mix(canvas.tone(0.9), garb, 0.15)
         box = Box(self.x - h * 1.3, self.y - h * 1.3, h * 2.6, h * (2.6 if self.rot else 1.7))
-        place = f"translate({self.x:.1f} {self.y:.1f}) rotate({self.rot:g}) scale({-h if self.flip else h:.2f} {h:.2f})"
 
         def sheet(shapes: str, fill: str, lift: float = 2) -> None:
-            canvas.cut(f'<g transform="{place}">{shapes}</g>', garb if self.flat else fill, 0.3 if self.flat else lift, box)
+            whole = placed(shapes, self.x, self.y, h, self.rot, self.flip)
+            canvas.cut(whole, garb if self.flat else fill, 0.3 if self.flat else lift, box)
 
         def arm(shoulder: Point, elbow: Point, hand: Point, dark: float) -> None:
             sheet(limb(*elbow, *hand, 0.05, 0.036) + circle(*hand, 0.03), mix(flesh, canvas.tone(1), dark), 1.5)
@@ -162,11 +163,12 @@ class Figure(Item, frozen=True, tag="figure"):
             sheet(limb(waist.x - 0.08, waist.y, waist.x + 0.085, waist.y, 0.022, 0.022), belt, 0.8)
         sheet(limb(*j.shoulder, *j.head, 0.05, 0.05), mix(flesh, canvas.tone(1), 0.2), 1)
         sheet(circle(*j.head, HEAD), flesh, 2)
-        self._top(canvas, sheet, j)
+        self._top(canvas, sheet, j.head)
         if self.scarf:
             color = canvas.color(self.tone, self.scarf)
-            tail = [(j.shoulder.x, j.shoulder.y - 0.02), (j.shoulder.x - 0.2, j.shoulder.y - 0.12), (j.shoulder.x - 0.16, j.shoulder.y + 0.1), (j.shoulder.x - 0.32, j.shoulder.y + 0.0)]  # noqa: E501
-            wrap = limb(j.shoulder.x - 0.06, j.shoulder.y - 0.025, j.shoulder.x + 0.065, j.shoulder.y - 0.015, 0.055, 0.055)
+            x, y = j.shoulder
+            tail = [(x, y - 0.02), (x - 0.2, y - 0.12), (x - 0.16, y + 0.1), (x - 0.32, y)]
+            wrap = limb(x - 0.06, y - 0.025, x + 0.065, y - 0.015, 0.055, 0.055)
             sheet(ribbon(tail, 0.05, 0.07), mix(color, canvas.tone(1), 0.15), 2)
             sheet(wrap, color, 1.5)
         if self.hold:
@@ -190,14 +192,14 @@ class Figure(Item, frozen=True, tag="figure"):
         flare = {"tunic": 0.05, "coat": 0.06, "dress": 0.1, "cloak": 0.12}[self.wear]
         neck, waist = j.shoulder, Point((j.hip.x + j.shoulder.x) / 2, (j.hip.y + j.shoulder.y) / 2)
         low = max(back.y, front.y)
-        outline = (
-            f"M{neck.x - 0.04:.3f} {neck.y - 0.015:.3f}Q{neck.x - 0.085:.3f} {neck.y:.3f} {neck.x - 0.085:.3f} {neck.y + 0.05:.3f}"
-            f"L{waist.x - 0.07:.3f} {waist.y:.3f}L{min(j.hip.x - 0.085, waist.x - 0.05):.3f} {j.hip.y:.3f}"
-            f"L{back.x - flare:.3f} {back.y:.3f}Q{(back.x + front.x) / 2:.3f} {low + 0.035:.3f} {front.x + flare:.3f} {front.y:.3f}"
-            f"L{j.hip.x + 0.085 + max(0, (front.x - j.hip.x) * 0.3):.3f} {j.hip.y - 0.02:.3f}L{waist.x + 0.075:.3f} {waist.y:.3f}"
-            f"L{neck.x + 0.085:.3f} {neck.y + 0.05:.3f}Q{neck.x + 0.085:.3f} {neck.y:.3f} {neck.x + 0.04:.3f} {neck.y - 0.015:.3f}Z"
+        right = j.hip.x + 0.085 + max(0, (front.x - j.hip.x) * 0.3)
+        return drawn(
+            *("M", neck.x - 0.04, neck.y - 0.015, "Q", neck.x - 0.085, neck.y, neck.x - 0.085, neck.y + 0.05),
+            *("L", waist.x - 0.07, waist.y, "L", min(j.hip.x - 0.085, waist.x - 0.05), j.hip.y),
+            *("L", back.x - flare, back.y, "Q", (back.x + front.x) / 2, low + 0.035, front.x + flare, front.y),
+            *("L", right, j.hip.y - 0.02, "L", waist.x + 0.075, waist.y, "L", neck.x + 0.085, neck.y + 0.05),
+            *("Q", neck.x + 0.085, neck.y, neck.x + 0.04, neck.y - 0.015, "Z"),
         )
-        return f'<path d="{outline}"/>'
 
     def _behind(self, canvas: Canvas, sheet: Sheet, j: Joints, garb: str) -> None:
         x, y = j.head
@@ -207,41 +209,50 @@ class Figure(Item, frozen=True, tag="figure"):
             tail = [(x - 0.01, y - 0.05), (x - 0.13, y + 0.0), (x - 0.1, y + 0.16), (x - 0.2, y + 0.26)]
             sheet(ribbon(tail, 0.15, 0.05), self._hair(canvas), 2)
         else:
-            sheet(ribbon([(x - 0.05, y), (x - 0.15, y + 0.06), (x - 0.14, y + 0.24)], 0.07, 0.03), self._hair(canvas), 2)
+            sheet(
+                ribbon([(x - 0.05, y), (x - 0.15, y + 0.06), (x - 0.14, y + 0.24)], 0.07, 0.03), self._hair(canvas), 2
+            )
 
     def _hair(self, canvas: Canvas) -> str:
         return mix(canvas.tone(0.95), "#5a2f22", 0.3)
 
-    def _top(self, canvas: Canvas, sheet: Sheet, j: Joints) -> None:
-        x, y = j.head
-        r = HEAD
-        hair = self._hair(canvas)
+    def _top(self, canvas: Canvas, sheet: Sheet, head: Point) -> None:
+        """Hair and hat, drawn round the middle of the head."""
+
+        def on(shapes: str, fill: str, lift: float = 2) -> None:
+            sheet(placed(shapes, *head), fill, lift)
+
         if self.hat not in ("hood", "helmet"):
-            cap = f'<path d="M{x + r * 0.82:.3f} {y - r * 0.5:.3f}A{r * 1.06:.3f} {r * 1.06:.3f} 0 0 0 {x - r * 0.9:.3f} {y + r * 0.6:.3f}Q{x - r * 0.2:.3f} {y + r * 0.2:.3f} {x - r * 0.1:.3f} {y - r * 0.4:.3f}Q{x + r * 0.4:.3f} {y - r * 0.2:.3f} {x + r * 0.82:.3f} {y - r * 0.5:.3f}Z"/>'  # noqa: E501
-            sheet(cap, hair, 1)
+            on(
+                '<path d="M.072 -.044A.093 .093 0 0 0 -.079 .053Q-.018 .018 -.009 -.035Q.035 -.018 .072 -.044Z"/>',
+                self._hair(canvas),
+                1,
+            )
             if self.hair == "bob":
-                sheet(f'<ellipse cx="{x - r * 0.5:.3f}" cy="{y + r * 0.3:.3f}" rx="{r * 0.6:.3f}" ry="{r * 0.85:.3f}"/>', hair, 1)
+                on('<ellipse cx="-.044" cy=".026" rx=".053" ry=".075"/>', self._hair(canvas), 1)
             if self.hair == "bun":
-                sheet(circle(x - r * 0.7, y - r * 0.9, r * 0.5), hair, 1)
+                on(circle(-0.062, -0.079, 0.044), self._hair(canvas), 1)
         color = canvas.color(self.tone, self.scarf or "accent")
-        dark = canvas.tone(0.95)
         if self.hat == "top":
-            sheet(f'<path d="{path([(x - 0.07, y - 0.05), (x - 0.08, y - 0.22), (x + 0.08, y - 0.22), (x + 0.07, y - 0.05)])}"/>' + limb(x - 0.13, y - 0.055, x + 0.13, y - 0.055, 0.03, 0.03), dark, 2)  # noqa: E501
-            sheet(limb(x - 0.066, y - 0.085, x + 0.066, y - 0.085, 0.03, 0.03), color, 0.8)
+            felt = area((-0.07, -0.05), (-0.08, -0.22), (0.08, -0.22), (0.07, -0.05)) + limb(
+                -0.13, -0.055, 0.13, -0.055, 0.03, 0.03
+            )
+            on(felt, canvas.tone(0.95))
+            on(limb(-0.066, -0.085, 0.066, -0.085, 0.03, 0.03), color, 0.8)
         elif self.hat == "cone":
-            sheet(f'<path d="{path([(x - 0.1, y - 0.03), (x - 0.12, y - 0.3), (x + 0.1, y - 0.05)])}"/>', color, 2)
+            on(area((-0.1, -0.03), (-0.12, -0.3), (0.1, -0.05)), color)
         elif self.hat == "brim":
-            sheet(f'<path d="{path([(x - 0.07, y - 0.05), (x - 0.05, y - 0.14), (x + 0.05, y - 0.14), (x + 0.07, y - 0.05)])}"/>' + limb(x - 0.16, y - 0.045, x + 0.16, y - 0.055, 0.028, 0.028), color, 2)  # noqa: E501
+            straw = area((-0.07, -0.05), (-0.05, -0.14), (0.05, -0.14), (0.07, -0.05))
+            on(straw + limb(-0.16, -0.045, 0.16, -0.055, 0.028, 0.028), color)
         elif self.hat == "beanie":
-            sheet(f'<path d="M{x - r:.3f} {y - 0.02:.3f}a{r:.3f} {r * 1.15:.3f} 0 0 1 {2 * r:.3f} -.02Z"/>' + circle(x, y - 0.11, 0.03), color, 2)  # noqa: E501
+            on('<path d="M-.088 -.02a.088 .1 0 0 1 .176 -.02Z"/>' + circle(0, -0.11, 0.03), color)
         elif self.hat == "hood":
-            hood = f'<path d="M{x + r * 0.5:.3f} {y - r * 0.9:.3f}A{r * 1.2:.3f} {r * 1.2:.3f} 0 1 0 {x + r * 0.2:.3f} {y + r * 1.1:.3f}Q{x - r * 0.5:.3f} {y:.3f} {x + r * 0.5:.3f} {y - r * 0.9:.3f}Z"/>'  # noqa: E501
-            sheet(hood, mix(canvas.color(self.tone, self.color or "pop"), canvas.tone(1), 0.12), 2)
+            wool = mix(canvas.color(self.tone, self.color or "pop"), canvas.tone(1), 0.12)
+            on('<path d="M.044 -.079A.106 .106 0 1 0 .018 .097Q-.044 0 .044 -.079Z"/>', wool)
         elif self.hat == "crown":
-            teeth = [(x - 0.08, y - 0.06), (x - 0.1, y - 0.18), (x - 0.045, y - 0.12), (x, y - 0.2), (x + 0.045, y - 0.12), (x + 0.1, y - 0.18), (x + 0.08, y - 0.06)]  # noqa: E501
-            sheet(f'<path d="{path(teeth)}"/>', canvas.palette.accent, 2)
+            teeth = ((-0.1, -0.18), (-0.045, -0.12), (0, -0.2), (0.045, -0.12), (0.1, -0.18))
+            on(area((-0.08, -0.06), *teeth, (0.08, -0.06)), canvas.palette.accent)
         elif self.hat == "helmet":
-            glass = f'<circle cx="{x:.3f}" cy="{y:.3f}" r="{r * 1.55:.3f}" fill-opacity=".35"/>'
-            sheet(glass, canvas.palette.glow, 1)
-            ring = f'<circle cx="{x:.3f}" cy="{y:.3f}" r="{r * 1.55:.3f}" fill="none" stroke="{canvas.palette.glow}" stroke-width=".02"/>'
-            sheet(ring, "none", 1)
+            glow = canvas.palette.glow
+            on('<circle r=".136" fill-opacity=".35"/>', glow, 1)
+            on(f'<circle r=".136" fill="none" stroke="{glow}" stroke-width=".02"/>', "none", 1)

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.dixit.art.canvas import HEIGHT, WIDTH, Box, Canvas, Point
+from games.dixit.art.canvas import Canvas
+from games.dixit.art.geometry import HEIGHT, WIDTH, Box, Point
 from games.dixit.art.item import Item, Place, Share
 from games.dixit.art.palette import mix
-from games.dixit.art.shapes import blob, branches, circle, ground, leaf, limb, path, ribbon, ridge, sprig
+from games.dixit.art.shapes import (
+    area,
+    blob,
+    branches,
+    circle,
+    drawn,
+    ground,
+    leaf,
+    limb,
+    path,
+    placed,
+    ribbon,
+    ridge,
+    sprig,
+)
 
 
 class Hill(Item, frozen=True, tag="hill"):
@@ -47,7 +62,9 @@ class Hill(Item, frozen=True, tag="hill"):
 
     def _dots(self, canvas: Canvas, top: list[Point]) -> str:
         return "".join(
-            circle(canvas.rng.uniform(0, WIDTH), canvas.rng.uniform(self.y - 60, self.y + 160), canvas.rng.uniform(1.5, 4))
+            circle(
+                canvas.rng.uniform(0, WIDTH), canvas.rng.uniform(self.y - 60, self.y + 160), canvas.rng.uniform(1.5, 4)
+            )
             for _ in range(170)
         )
 
@@ -72,9 +89,14 @@ class Mountains(Item, frozen=True, tag="mountains"):
             h = self.y - top
             left = [(x, top), (x - half * 0.34, top + h * 0.38), (x - half * 0.52, top + h * 0.5), (x - half, self.y)]
             right = [(x + half, self.y), (x + half * 0.6, top + h * 0.56), (x + half * 0.3, top + h * 0.36)]
-            fold = [(x, top), (x + half * 0.06, top + h * 0.3), (x - half * 0.1, top + h * 0.55), (x + half * 0.1, self.y)]
+            fold = [
+                (x, top),
+                (x + half * 0.06, top + h * 0.3),
+                (x - half * 0.1, top + h * 0.55),
+                (x + half * 0.1, self.y),
+            ]
             box = Box(x - half, top, 2 * half, h)
-            canvas.cut(f'<path d="{path([*left, (x - half, HEIGHT), (x + half, HEIGHT), *right])}"/>', fill, self.height(), box)
+            canvas.cut(area(*left, (x - half, HEIGHT), (x + half, HEIGHT), *right), fill, self.height(), box)
             dark = mix(fill, canvas.tone(1), 0.2)
             canvas.add(f'<path d="{path([*fold, *right])}" fill="{dark}"/>')
             if self.snow:
@@ -82,7 +104,7 @@ class Mountains(Item, frozen=True, tag="mountains"):
                     (x, top), (x - half * 0.3, top + h * 0.34), (x - half * 0.14, top + h * 0.3),
                     (x - half * 0.04, top + h * 0.4), (x + half * 0.1, top + h * 0.28), (x + half * 0.28, top + h * 0.34),
                 ]  # fmt: skip
-                canvas.cut(f'<path d="{path(cap)}"/>', mix(canvas.tone(0), canvas.palette.glow, rng.uniform(0.3, 0.5)), 2, box)
+                canvas.cut(area(*cap), mix(canvas.tone(0), canvas.palette.glow, rng.uniform(0.3, 0.5)), 2, box)
 
 
 class Pines(Item, frozen=True, tag="pines"):
@@ -107,8 +129,8 @@ class Pines(Item, frozen=True, tag="pines"):
                 right += [(x + half * at, foot - h + h * at), (x + half * at * 0.5, foot - h + h * at - 2)]
                 left += [(x - half * at, foot - h + h * at), (x - half * at * 0.5, foot - h + h * at - 2)]
             outline = [(x, foot - h - h * 0.08), *right, (x + 2.5, foot + 24), (x - 2.5, foot + 24), *reversed(left)]
-            shapes += f'<path d="{path(outline)}"/>'
-            marks += f'<path d="{path([(x, foot - h), *right, (x, foot)])}"/>'
+            shapes += area(*outline)
+            marks += area((x, foot - h), *right, (x, foot))
         if not self.bare:
             shapes += f'<path d="{ground(ridge(rng, self.y + 12, 6))}"/>'
         fill = self.fill(canvas)
@@ -165,9 +187,7 @@ class Tree(Item, frozen=True, tag="tree"):
 
     def _bare(self, canvas: Canvas) -> list[tuple[float, float, float]]:
         h = self.h
-        shapes, tips = branches(
-            canvas.rng, self.x, self.y, -90 + self.lean, h * 0.26, self.width or h * 0.09, 6, 27
-        )
+        shapes, tips = branches(canvas.rng, self.x, self.y, -90 + self.lean, h * 0.26, self.width or h * 0.09, 6, 27)
         x, y, w = self.x, self.y, (self.width or h * 0.09) * 0.5
         shapes += (
             f'<path d="M{x - w * 2.4:.1f} {y + 14:.1f}Q{x - w:.1f} {y - 8:.1f} {x - w:.1f} {y - h * 0.14:.1f}'
@@ -181,7 +201,13 @@ class Tree(Item, frozen=True, tag="tree"):
         tips = self._bare(canvas)
         for sheet in (0.12, -0.1):
             leaves = "".join(
-                leaf(x + rng.gauss(0, 7), y + rng.gauss(0, 7), turn + rng.uniform(-70, 70), rng.uniform(12, 22), rng.uniform(4, 7))
+                leaf(
+                    x + rng.gauss(0, 7),
+                    y + rng.gauss(0, 7),
+                    turn + rng.uniform(-70, 70),
+                    rng.uniform(12, 22),
+                    rng.uniform(4, 7),
+                )
                 for x, y, turn in tips
             )
             color = canvas.color(self.crown, self.crown_color)
@@ -191,7 +217,9 @@ class Tree(Item, frozen=True, tag="tree"):
     def _birch(self, canvas: Canvas) -> None:
         x, y, h = self.x, self.y, self.h
         width = self.width or 34
-        canvas.cut(limb(x, y + 30, x + self.lean, y - h, width, width * 0.8), self.fill(canvas), self.height() + 2, self._box())
+        canvas.cut(
+            limb(x, y + 30, x + self.lean, y - h, width, width * 0.8), self.fill(canvas), self.height() + 2, self._box()
+        )
         marks = ""
         for _ in range(int(h / 38)):
             at = canvas.rng.uniform(0, 1)
@@ -203,14 +231,27 @@ class Tree(Item, frozen=True, tag="tree"):
     def _palm(self, canvas: Canvas) -> None:
         x, y, h = self.x, self.y, self.h
         top = (x + self.lean, y - h * 0.8)
-        canvas.cut(ribbon([(x, y), (x - self.lean * 0.3, y - h * 0.5), top], h * 0.08, h * 0.045), self.fill(canvas), 4, self._box())
+        canvas.cut(
+            ribbon([(x, y), (x - self.lean * 0.3, y - h * 0.5), top], h * 0.08, h * 0.045),
+            self.fill(canvas),
+            4,
+            self._box(),
+        )
         color = canvas.color(self.crown, self.crown_color)
         for turn in (-170, -140, -100, -60, -25, 8, 172):
             bend = -1 if abs(turn) > 90 else 1
             reach = h * (0.34 if abs(turn) < 150 else 0.3)
-            tip = (top[0] + bend * reach * abs(1 - abs(turn + 90) / 240), top[1] + reach * (0.5 - (turn < -20 and turn > -160) * 0.62))
+            tip = (
+                top[0] + bend * reach * abs(1 - abs(turn + 90) / 240),
+                top[1] + reach * (0.5 - (turn < -20 and turn > -160) * 0.62),
+            )
             mid = ((top[0] + tip[0]) / 2, min(top[1], tip[1]) - h * 0.1)
-            canvas.cut(ribbon([top, mid, tip], h * 0.075, h * 0.012), mix(color, canvas.tone(1), 0.1 * (turn % 3)), 2, self._box())
+            canvas.cut(
+                ribbon([top, mid, tip], h * 0.075, h * 0.012),
+                mix(color, canvas.tone(1), 0.1 * (turn % 3)),
+                2,
+                self._box(),
+            )
 
 
 class Plants(Item, frozen=True, tag="plants"):
@@ -295,14 +336,18 @@ class Way(Item, frozen=True, tag="way"):
     start: float = 4
     end: float = 120
     ripples: bool = False
+    round: bool = False  # round ends, as of fingers
 
     def draw(self, canvas: Canvas) -> None:
         shape, fill = ribbon(self.points, self.start, self.end), self.fill(canvas)
+        if self.round:
+            shape += circle(*self.points[0], self.start / 2) + circle(*self.points[-1], self.end / 2)
         canvas.cut(shape, fill, self.height())
         if self.ripples:
             light = mix(fill, canvas.palette.glow, 0.35)
             lines = "".join(
-                ribbon([(x + shift * 0.1, y) for x, y in self.points], self.start * 0.03, self.end * 0.03) for shift in (-1, 1)
+                ribbon([(x + shift * 0.1, y) for x, y in self.points], self.start * 0.03, self.end * 0.03)
+                for shift in (-1, 1)
             )
             canvas.add(f'<g fill="{light}" opacity=".6">{lines}</g>')
 
@@ -327,11 +372,11 @@ class Isle(Item, frozen=True, tag="isle"):
         edge.append((x + half, y))
         box = Box(x - half, y - 30, self.w, deep * 1.2 + 30)
         fill = self.fill(canvas)
-        canvas.cut(f'<path d="{path(edge)}"/>', fill, self.height() + 3, box)
+        canvas.cut(area(*edge), fill, self.height() + 3, box)
         dark = [(px + half * 0.24, py) if 0 < i < 11 else (px, py) for i, (px, py) in enumerate(edge)][5:]
         canvas.add(f'<path d="{path([(x, y), *dark])}" fill="{mix(fill, canvas.tone(1), 0.22)}"/>')
         top = blob(rng, x, y, half * 1.03, max(12, half * 0.13), 0.04, 9)
-        canvas.cut(f'<path d="{path(top)}"/>', canvas.tone(self.turf), 3, box)
+        canvas.cut(area(*top), canvas.tone(self.turf), 3, box)
 
 
 class Mushroom(Item, frozen=True, tag="mushroom"):
@@ -344,27 +389,19 @@ class Mushroom(Item, frozen=True, tag="mushroom"):
     lit: int = 0
 
     def draw(self, canvas: Canvas) -> None:
-        x, y, h = self.x, self.y, self.h
-        box = Box(x - h * 0.6, y - h * 1.1, h * 1.2, h * 1.2)
-        stalk = (
-            f'<path d="M{x - h * 0.1:.1f} {y - h * 0.6:.1f}Q{x - h * 0.09:.1f} {y - h * 0.2:.1f} {x - h * 0.17:.1f} {y:.1f}'
-            f'H{x + h * 0.17:.1f}Q{x + h * 0.09:.1f} {y - h * 0.2:.1f} {x + h * 0.1:.1f} {y - h * 0.6:.1f}Z"/>'
+        h = self.h
+        box = Box(self.x - h * 0.6, self.y - h * 1.1, h * 1.2, h * 1.2)
+
+        def sheet(shapes: str, fill: str, lift: float) -> None:
+            canvas.cut(placed(shapes, self.x, self.y, h), fill, lift, box)
+
+        sheet('<path d="M-.1 -.6Q-.09 -.2 -.17 0H.17Q.09 -.2 .1 -.6Z"/>', self.fill(canvas), 4)
+        panes = "".join(
+            drawn("M", -0.04, 0.15 * row - 0.36, "v -.05a.04 .04 0 0 1 .08 0v.05Z") for row in range(self.lit)
         )
-        canvas.cut(stalk, self.fill(canvas), 4, box)
-        if self.lit:
-            panes = ""
-            for row in range(self.lit):
-                wy = y - h * (0.36 - 0.15 * row)
-                panes += f'<path d="M{x - h * 0.04:.1f} {wy:.1f}v{-h * 0.05:.1f}a{h * 0.04:.1f} {h * 0.04:.1f} 0 0 1 {h * 0.08:.1f} 0v{h * 0.05:.1f}Z"/>'  # noqa: E501
-            canvas.add(f'<g fill="{canvas.palette.accent}">{panes}</g>')
+        canvas.add(f'<g fill="{canvas.palette.accent}">{placed(panes, self.x, self.y, h)}</g>')
         cap = canvas.color(0.45, self.cap)
-        hood = (
-            f'<path d="M{x - h * 0.46:.1f} {y - h * 0.54:.1f}Q{x - h * 0.44:.1f} {y - h:.1f} {x:.1f} {y - h:.1f}'
-            f'Q{x + h * 0.44:.1f} {y - h:.1f} {x + h * 0.46:.1f} {y - h * 0.54:.1f}Q{x:.1f} {y - h * 0.42:.1f} {x - h * 0.46:.1f} {y - h * 0.54:.1f}Z"/>'  # noqa: E501
-        )
-        canvas.cut(hood, cap, 6, box)
-        spots = "".join(
-            circle(x + h * dx, y - h * dy, h * r)
-            for dx, dy, r in ((-0.24, 0.66, 0.055), (0.02, 0.8, 0.07), (0.25, 0.68, 0.05), (-0.06, 0.6, 0.04), (0.14, 0.58, 0.03))
-        )
-        canvas.cut(spots, mix(canvas.palette.glow, cap, 0.15), 1.5, box)
+        sheet('<path d="M-.46 -.54Q-.44 -1 0 -1Q.44 -1 .46 -.54Q0 -.42 -.46 -.54Z"/>', cap, 6)
+        places = ((-0.24, 0.66, 0.055), (0.02, 0.8, 0.07), (0.25, 0.68, 0.05), (-0.06, 0.6, 0.04), (0.14, 0.58, 0.03))
+        spots = "".join(circle(x, -y, r) for x, y, r in places)
+        sheet(spots, mix(canvas.palette.glow, cap, 0.15), 1.5)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from games.dixit.art.canvas import Box, Canvas
+from games.dixit.art.canvas import Canvas
+from games.dixit.art.geometry import Box
 from games.dixit.art.icons import COLOR, icon, silhouette
 from games.dixit.art.item import Item, Share
 from games.dixit.art.palette import lightness, mix
-from games.dixit.art.shapes import circle, leaf, star
+from games.dixit.art.shapes import circle, data, leaf, rect, star
 
 Pattern = Literal["", "dots", "stripes", "scales", "leaves", "stars", "waves", "checks", "petals"]
 ID = re.compile(r'\bid="([^"]+)"|url\(#([^)]+)\)|href="#([^"]+)"')
@@ -19,7 +20,8 @@ def transform(name: str, x: float, y: float, z: float, rot: float = 0, flip: boo
     """Where a motif of the size `z` stands when its middle is at (x, y)."""
     size = icon(name).size
     k = z / size
-    return f"translate({x:.1f} {y:.1f}) rotate({rot:g}) scale({-k if flip else k:.4f} {k:.4f}) translate({-size / 2:g} {-size / 2:g})"
+    turned = f"translate({x:.1f} {y:.1f}) rotate({rot:g}) scale({-k if flip else k:.4f} {k:.4f})"
+    return f"{turned} translate({-size / 2:g} {-size / 2:g})"
 
 
 def mask(canvas: Canvas, name: str, place: str) -> str:
@@ -60,6 +62,7 @@ def recolor(canvas: Canvas, name: str, at: float, color: str, contrast: float, k
 def pattern(canvas: Canvas, what: Pattern, box: Box, step: float) -> str:
     """Small shapes all over the box."""
     rng, shapes, row = canvas.rng, "", 0
+    line = f'fill="none" stroke-width="{step * 0.1:.1f}"'
     y = box.y
     while y < box.y + box.height + step:
         x = box.x - (step / 2 if row % 2 else 0)
@@ -73,19 +76,15 @@ def pattern(canvas: Canvas, what: Pattern, box: Box, step: float) -> str:
             elif what == "petals":
                 shapes += "".join(leaf(x, y, turn + row * 17, step * 0.36, step * 0.13) for turn in range(0, 360, 72))
             elif what == "scales":
-                shapes += (
-                    f'<path d="M{x - step / 2:.1f} {y:.1f}a{step / 2:.1f} {step / 2:.1f} 0 0 0 {step:.1f} 0" fill="none" '
-                    f'stroke-width="{step * 0.09:.1f}"/>'
-                )
+                half = step / 2
+                shapes += f'<path d="{data("M", x - half, y, "a", half, half, 0, 0, 0, step, 0)}" {line}/>'
             elif what == "waves":
-                shapes += (
-                    f'<path d="M{x:.1f} {y:.1f}q{step / 4:.1f} {-step * 0.3:.1f} {step / 2:.1f} 0t{step / 2:.1f} 0" fill="none" '
-                    f'stroke-width="{step * 0.1:.1f}"/>'
-                )
+                half = step / 2
+                shapes += f'<path d="{data("M", x, y, "q", half / 2, -step * 0.3, half, 0, "t", half, 0)}" {line}/>'
             elif what == "checks":
-                shapes += f'<rect x="{x:.1f}" y="{y:.1f}" width="{step / 2:.1f}" height="{step / 2:.1f}"/>'
+                shapes += rect(x, y, step / 2, step / 2)
             elif what == "stripes":
-                shapes += f'<rect x="{x:.1f}" y="{y:.1f}" width="{step:.1f}" height="{step * 0.3:.1f}"/>'
+                shapes += rect(x, y, step, step * 0.3)
             x += step
         y += step * (0.5 if what in ("scales", "checks") else 0.8)
         row += 1
@@ -128,4 +127,6 @@ class Motif(Item, frozen=True, tag="motif"):
             base = canvas.color(self.tone, self.color)
             light = mix(base, canvas.palette.glow, 0.34)
             inside = mask(canvas, self.name, place)
-            canvas.add(f'<g mask="{inside}"><g fill="{light}" stroke="{light}" stroke-width="0" opacity=".6">{marks}</g></g>')
+            canvas.add(
+                f'<g mask="{inside}"><g fill="{light}" stroke="{light}" stroke-width="0" opacity=".6">{marks}</g></g>'
+            )

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from games.dixit.art.canvas import HEIGHT, WIDTH
+from games.dixit.art.geometry import HEIGHT, WIDTH
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--hide-scrollbars"]
 FINE = 2  # pixels a unit that Chromium draws; the pictures are made smaller from it

@@ -2,17 +2,45 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from random import Random
 
-from games.dixit.art.canvas import HEIGHT, WIDTH, Point
+from games.dixit.art.geometry import HEIGHT, WIDTH, Point
 
 
 def path(points: Sequence[tuple[float, float]], closed: bool = True) -> str:
     """Straight lines through the points."""
     line = "L".join(f"{x:.5g} {y:.5g}" for x, y in points)
     return f"M{line}{'Z' if closed else ''}"
+
+
+def data(*parts: str | float) -> str:
+    """Path data from letters and numbers: `data("M", 0, y, "h", width, "Z")`."""
+    return " ".join(part if isinstance(part, str) else f"{part:.5g}" for part in parts)
+
+
+def drawn(*parts: str | float) -> str:
+    """A path from letters and numbers."""
+    return f'<path d="{data(*parts)}"/>'
+
+
+def area(*points: tuple[float, float]) -> str:
+    """A polygon."""
+    return f'<path d="{path(points)}"/>'
+
+
+def rect(x: float, y: float, width: float, height: float, corner: float = 0) -> str:
+    return f'<rect x="{x:.5g}" y="{y:.5g}" width="{width:.5g}" height="{height:.5g}" rx="{corner:.5g}"/>'
+
+
+def placed(shapes: str, x: float, y: float, size: float = 1, rot: float = 0, flip: bool = False) -> str:
+    """Shapes that are drawn round 0, 0: put them at a point, `size` times as large."""
+    return (
+        f'<g transform="translate({x:.5g} {y:.5g}) rotate({rot:.5g}) scale({-size if flip else size:.5g} {size:.5g})">'
+        f"{shapes}</g>"
+    )
 
 
 def polar(x: float, y: float, angle: float, length: float) -> Point:
@@ -22,7 +50,12 @@ def polar(x: float, y: float, angle: float, length: float) -> Point:
 
 
 def ridge(
-    rng: Random, y: float, amp: float, tilt: float = 0, bumps: Sequence[tuple[float, float, float]] = (), waves: float = 1
+    rng: Random,
+    y: float,
+    amp: float,
+    tilt: float = 0,
+    bumps: Sequence[tuple[float, float, float]] = (),
+    waves: float = 1,
 ) -> list[Point]:
     """The line of a hill across the whole sheet. `tilt` lifts the right end; a bump is (x, height, width)."""
     parts = [
@@ -94,10 +127,8 @@ def limb(x1: float, y1: float, x2: float, y2: float, start: float, end: float) -
 
 
 def star(x: float, y: float, r: float, points: int = 5, waist: float = 0.45, turn: float = -90) -> str:
-    corners = [
-        polar(x, y, turn + 180 * step / points, r if step % 2 == 0 else r * waist) for step in range(points * 2)
-    ]
-    return f'<path d="{path(corners)}"/>'
+    corners = [polar(x, y, turn + 180 * step / points, r if step % 2 == 0 else r * waist) for step in range(points * 2)]
+    return area(*corners)
 
 
 def branches(
@@ -123,7 +154,7 @@ def bezier(points: Sequence[tuple[float, float]], at: float) -> Point:
     """The point at 0 to 1 of a Bezier curve of any degree."""
     line = [Point(*point) for point in points]
     while len(line) > 1:
-        line = [Point(a.x + (b.x - a.x) * at, a.y + (b.y - a.y) * at) for a, b in zip(line, line[1:], strict=False)]
+        line = [Point(a.x + (b.x - a.x) * at, a.y + (b.y - a.y) * at) for a, b in itertools.pairwise(line)]
     return line[0]
 
 
@@ -139,4 +170,4 @@ def ribbon(points: Sequence[tuple[float, float]], start: float, end: float) -> s
         nx, ny = -(there.y - here.y) / length * half, (there.x - here.x) / length * half
         left.append((middle.x + nx, middle.y + ny))
         right.append((middle.x - nx, middle.y - ny))
-    return f'<path d="{path([*left, *reversed(right)])}"/>'
+    return area(*left, *reversed(right))

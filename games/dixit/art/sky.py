@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from typing import Literal
 
-from games.dixit.art.canvas import HEIGHT, WIDTH, Box, Canvas
-from games.dixit.art.item import Item, Place
+from games.dixit.art.canvas import Canvas
+from games.dixit.art.geometry import HEIGHT, WIDTH, Box
+from games.dixit.art.item import Item
 from games.dixit.art.palette import mix
 from games.dixit.art.paper import soft
-from games.dixit.art.shapes import blob, circle, leaf, path, polar, star
+from games.dixit.art.shapes import area, blob, circle, leaf, path, polar, rect, star
 
 
 class Light(Item, frozen=True, tag="light"):
@@ -39,10 +40,10 @@ class Light(Item, frozen=True, tag="light"):
             canvas.cut(horns, face or glow, 5, box)
             return
         if self.shape == "sun":
-            rays = "".join(
-                f'<path d="{path([polar(x, y, a - 5, r * 1.08), polar(x, y, a, r * (1.36 if a % 30 else 1.26)), polar(x, y, a + 5, r * 1.08)])}"/>'  # noqa: E501
-                for a in range(0, 360, 15)
-            )
+            rays = ""
+            for angle in range(0, 360, 15):
+                foot, reach = r * 1.08, r * (1.36 if angle % 30 else 1.26)
+                rays += area(polar(x, y, angle - 5, foot), polar(x, y, angle, reach), polar(x, y, angle + 5, foot))
             canvas.cut(rays, mix(accent, canvas.tone(0.35), 0.35), 4, box)
         canvas.cut(circle(x, y, r), face or mix(glow, accent, 0.25), 5, box)
         if self.shape in ("disc", "sun"):
@@ -72,7 +73,7 @@ class Light(Item, frozen=True, tag="light"):
                 polar(x, y, angle + 90, side), polar(x, y, angle, r * length), polar(x, y, angle - 90, side),
                 polar(x, y, angle + 180, r * 0.12),
             ]  # fmt: skip
-            hands += f'<path d="{path(shape)}"/>'
+            hands += area(*shape)
         canvas.cut(hands + circle(x, y, r * 0.07), canvas.tone(0.75), 3, box)
 
 
@@ -125,7 +126,7 @@ class Rays(Item, frozen=True, tag="rays"):
         mask = canvas.define(f'<mask id="{{id}}"><rect width="{WIDTH}" height="{HEIGHT}" fill="{fade}"/></mask>')
         color = canvas.color(0, self.color or "glow")
         canvas.add(
-            f'<g mask="{mask}"><g fill="{color}" opacity="{self.strength}" filter="{soft(canvas, 7)}" '
+            f'<g mask="{mask}"><g fill="{color}" opacity="{self.strength}" filter="{canvas.define(soft(7))}" '
             f'style="mix-blend-mode:screen">{beams}</g></g>'
         )
 
@@ -168,9 +169,7 @@ class Cloud(Item, frozen=True, tag="cloud"):
                 circle(x + z * (dx + rng.uniform(-0.08, 0.08)), y + z * dy, z * r * rng.uniform(0.92, 1.1))
                 for dx, dy, r in lumps
             )
-            shapes += (
-                f'<rect x="{x - 1.5 * z:.1f}" y="{y:.1f}" width="{3.15 * z:.1f}" height="{0.5 * z:.1f}" rx="{0.25 * z:.1f}"/>'
-            )
+            shapes += rect(x - 1.5 * z, y, 3.15 * z, 0.5 * z, 0.25 * z)
         box = Box(x - 2.2 * z, y - 1.4 * z, 4.4 * z, 2.2 * z)
         canvas.cut(shapes, self.fill(canvas), self.height(), box)
         if not self.flat:
@@ -179,7 +178,9 @@ class Cloud(Item, frozen=True, tag="cloud"):
                 for dx, dy, r in ((0.1, -0.22, 0.42), (-0.62, 0.0, 0.3), (0.8, 0.08, 0.3))
             )
             light = mix(self.fill(canvas), canvas.palette.glow, 0.35)
-            canvas.add(f'<g fill="none" stroke="{light}" stroke-width="{max(1.5, z * 0.035):.1f}" opacity=".7">{curls}</g>')
+            canvas.add(
+                f'<g fill="none" stroke="{light}" stroke-width="{max(1.5, z * 0.035):.1f}" opacity=".7">{curls}</g>'
+            )
 
 
 class Mist(Item, frozen=True, tag="mist"):

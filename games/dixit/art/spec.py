@@ -9,14 +9,16 @@ from typing import Annotated, Literal
 import msgspec
 
 from games.dixit.art.beasts import Beast
-from games.dixit.art.canvas import HEIGHT, WIDTH, Box, Canvas
+from games.dixit.art.canvas import Canvas
 from games.dixit.art.figures import Figure
+from games.dixit.art.finish import finish
+from games.dixit.art.geometry import HEIGHT, WIDTH, Box
 from games.dixit.art.icons import MotifError, icon, silhouette
 from games.dixit.art.item import Item, Share
 from games.dixit.art.land import Hill, Isle, Mountains, Mushroom, Pines, Plants, Tree, Way
 from games.dixit.art.motifs import Motif, mask, transform
 from games.dixit.art.palette import PALETTES, mix
-from games.dixit.art.paper import finish
+from games.dixit.art.shapes import placed
 from games.dixit.art.sky import Cloud, Glow, Light, Mist, Rays, Rings, Scatter, Stars
 from games.dixit.art.stage import Books, Cup, Curtains, Envelope, Floor, Frame, Keys, Table
 from games.dixit.art.town import Door, House, Ladder, Rope, Stairs, Town, Wall
@@ -26,7 +28,20 @@ SCENES = Path(__file__).parent / "scenes"
 COUNT = 84
 
 PaletteName = Literal[
-    "dusk", "night", "teal", "rose", "moss", "ice", "ember", "plum", "lagoon", "sand", "spring", "slate", "wine", "aurora"
+    "dusk",
+    "night",
+    "teal",
+    "rose",
+    "moss",
+    "ice",
+    "ember",
+    "plum",
+    "lagoon",
+    "sand",
+    "spring",
+    "slate",
+    "wine",
+    "aurora",
 ]
 Theme = Literal[
     "journey", "home", "night", "dream", "secret", "childhood", "music", "time", "sea", "sky", "winter", "autumn", "spring",
@@ -35,6 +50,17 @@ Theme = Literal[
     "letter", "book", "king", "patience", "friendship", "loneliness", "waiting", "birth", "ghost", "treasure", "storm",
     "silence", "escape", "guide", "sleep", "growth", "play", "work", "light", "shadow",
 ]  # fmt: skip
+
+
+# Outlines within 1 of 0, 0 in each direction.
+HOLES = {
+    "circle": "M-1 0A1 1 0 0 1 1 0A1 1 0 0 1 -1 0Z",
+    "egg": "M0 -1C.62 -1 .86 .1 .78 .42C.66 1.18 -.66 1.18 -.78 .42C-.86 .1 -.62 -1 0 -1Z",
+    "arch": "M-.68 1V-.32A.68 .68 0 0 1 .68 -.32V1Z",
+    "box": "M-.75 -1H.75V1H-.75Z",
+    "bulb": "M-.3 1C-.32 .5 -.78 .36 -.78 -.22A.78 .78 0 0 1 .78 -.22C.78 .36 .32 .5 .3 1Z",
+    "bottle": "M-.7 -.42H.24Q.5 -.42 .62 -.14H1V.14H.62Q.5 .42 .24 .42H-.7Q-1 .42 -1 0Q-1 -.42 -.7 -.42Z",
+}
 
 
 class SceneError(ValueError):
@@ -54,7 +80,7 @@ class Window(Item, frozen=True, tag="window"):
     What is inside uses the coordinates of the card.
     """
 
-    shape: str  # a motif's name, or egg, circle, arch, box, bulb, bottle
+    shape: str  # a motif's name, or one of HOLES
     x: float
     y: float
     z: float
@@ -72,9 +98,8 @@ class Window(Item, frozen=True, tag="window"):
         room = canvas.inside(PALETTES[self.palette])
         everywhere = 'x="-60" y="-60" width="720" height="1020"'
         rim = self.fill(canvas)
-        dilate = canvas.define(
-            f'<filter id="{{id}}" filterUnits="userSpaceOnUse" {everywhere}><feMorphology operator="dilate" radius="{self.rim / 2:g}"/></filter>'
-        )
+        widen = f'<feMorphology operator="dilate" radius="{self.rim / 2:g}"/>'
+        dilate = canvas.define(f'<filter id="{{id}}" filterUnits="userSpaceOnUse" {everywhere}>{widen}</filter>')
         canvas.cut(
             f'<g filter="{dilate}"><g mask="{hole}"><rect {everywhere} fill="{rim}"/></g></g>', rim, self.lift or 9, box
         )
@@ -96,48 +121,17 @@ class Window(Item, frozen=True, tag="window"):
                 return mask(canvas, self.shape, place)
             shapes = f'<g transform="{place}">{silhouette(self.shape).replace("#fff", "#000")}</g>'
         else:
-            shapes = f'<g fill="{"#000" if inverted else "#fff"}">{self._plain()}</g>'
+            outline = placed(f'<path d="{HOLES[self.shape]}"/>', self.x, self.y, self.z / 2, self.rot, self.flip)
+            shapes = f'<g fill="{"#000" if inverted else "#fff"}">{outline}</g>'
         ground = '<rect x="-100" y="-100" width="800" height="1100" fill="#fff"/>' if inverted else ""
-        return canvas.define(
-            f'<mask id="{{id}}" maskUnits="userSpaceOnUse" x="-100" y="-100" width="800" height="1100">{ground}{shapes}</mask>'
-        )
-
-    def _plain(self) -> str:
-        x, y, r = self.x, self.y, self.z / 2
-        turn = f'transform="rotate({self.rot} {x} {y})"'
-        if self.shape == "circle":
-            return f'<circle cx="{x}" cy="{y}" r="{r}"/>'
-        if self.shape == "egg":
-            return (
-                f'<path {turn} d="M{x} {y - r}C{x + r * 0.62:.1f} {y - r:.1f} {x + r * 0.86:.1f} {y + r * 0.1:.1f} {x + r * 0.78:.1f} '
-                f"{y + r * 0.42:.1f}C{x + r * 0.66:.1f} {y + r * 1.18:.1f} {x - r * 0.66:.1f} {y + r * 1.18:.1f} {x - r * 0.78:.1f} "
-                f'{y + r * 0.42:.1f}C{x - r * 0.86:.1f} {y + r * 0.1:.1f} {x - r * 0.62:.1f} {y - r:.1f} {x} {y - r}Z"/>'
-            )
-        if self.shape == "arch":
-            w = r * 0.68
-            return f'<path {turn} d="M{x - w:.1f} {y + r}V{y - r + w:.1f}a{w:.1f} {w:.1f} 0 0 1 {2 * w:.1f} 0V{y + r}Z"/>'
-        if self.shape == "bulb":
-            return (
-                f'<path {turn} d="M{x - r * 0.3:.1f} {y + r}C{x - r * 0.32:.1f} {y + r * 0.5:.1f} {x - r * 0.78:.1f} {y + r * 0.36:.1f} '
-                f"{x - r * 0.78:.1f} {y - r * 0.22:.1f}A{r * 0.78:.1f} {r * 0.78:.1f} 0 0 1 {x + r * 0.78:.1f} {y - r * 0.22:.1f}"
-                f"C{x + r * 0.78:.1f} {y + r * 0.36:.1f} {x + r * 0.32:.1f} {y + r * 0.5:.1f} {x + r * 0.3:.1f} {y + r}Z\"/>"
-            )
-        if self.shape == "bottle":  # lying, its neck to the right
-            h, s = r * 0.42, r * 0.3
-            return (
-                f'<path {turn} d="M{x - r + s:.1f} {y - h:.1f}H{x + r * 0.24:.1f}Q{x + r * 0.5:.1f} {y - h:.1f} {x + r * 0.62:.1f} '
-                f"{y - h * 0.34:.1f}H{x + r:.1f}V{y + h * 0.34:.1f}H{x + r * 0.62:.1f}Q{x + r * 0.5:.1f} {y + h:.1f} {x + r * 0.24:.1f} "
-                f'{y + h:.1f}H{x - r + s:.1f}Q{x - r:.1f} {y + h:.1f} {x - r:.1f} {y:.1f}Q{x - r:.1f} {y - h:.1f} {x - r + s:.1f} {y - h:.1f}Z"/>'
-            )
-        if self.shape == "box":
-            return f'<rect {turn} x="{x - r * 0.75:.1f}" y="{y - r}" width="{r * 1.5:.1f}" height="{2 * r}"/>'
-        raise SceneError(f"no window has the shape {self.shape!r}")
+        region = 'maskUnits="userSpaceOnUse" x="-100" y="-100" width="800" height="1100"'
+        return canvas.define(f'<mask id="{{id}}" {region}>{ground}{shapes}</mask>')
 
 
 Layer = (
-    Beast | Boat | Books | Cloud | Cracks | Cup | Curtains | Door | Envelope | Figure | Floor | Frame | Glow | Hill | House | Isle | Keys | Ladder
-    | Light | Mist | Motif | Mountains | Mushroom | Pines | Plants | Rays | Rings | Ripples | Rope | Scatter | Stairs | Stars
-    | Table | Town | Tree | Wall | Wave | Way | Window
+    Beast | Boat | Books | Cloud | Cracks | Cup | Curtains | Door | Envelope | Figure | Floor | Frame | Glow | Hill | House
+    | Isle | Keys | Ladder | Light | Mist | Motif | Mountains | Mushroom | Pines | Plants | Rays | Rings | Ripples | Rope
+    | Scatter | Stairs | Stars | Table | Town | Tree | Wall | Wave | Way | Window
 )  # fmt: skip
 
 
@@ -190,11 +184,14 @@ def parse(text: bytes, name: str) -> Scene:
         scene = msgspec.json.decode(text, type=Scene)
         for motif in sorted(motifs(scene)):
             icon(motif)
+        for layer in everything(scene.layers):
+            if isinstance(layer, Window) and ":" not in layer.shape and layer.shape not in HOLES:
+                raise SceneError(f"{name}: no window has the shape {layer.shape!r}")
     except (msgspec.MsgspecError, MotifError) as error:
         raise SceneError(f"{name}: {error}") from error
     anchors = {anchor for layer in everything(scene.layers) if isinstance(layer, Figure) for anchor in layer.anchors()}
     for layer in everything(scene.layers):
-        for end in (layer.a, layer.b) if hasattr(layer, "sag") else ():
+        for end in (layer.a, layer.b) if isinstance(layer, Rope) else ():
             if isinstance(end, str) and end not in anchors:
                 raise SceneError(f"{name}: a rope ends at {end!r}, which no figure has")
     return scene

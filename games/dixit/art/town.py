@@ -5,17 +5,16 @@ from __future__ import annotations
 import math
 from typing import Literal
 
-from games.dixit.art.canvas import HEIGHT, WIDTH, Box, Canvas, Point
+from games.dixit.art.canvas import Canvas
+from games.dixit.art.geometry import HEIGHT, Box, Point
 from games.dixit.art.item import Item, Place, Share
 from games.dixit.art.palette import mix
-from games.dixit.art.shapes import bezier, circle, limb, path, ribbon
+from games.dixit.art.shapes import area, bezier, circle, limb, path, rect, ribbon
 
 
 def window(x: float, y: float, w: float, h: float) -> str:
     """A pane with a round top; (x, y) is the middle of its foot."""
-    return (
-        f'<path d="M{x - w / 2:.1f} {y:.1f}v{-h + w / 2:.1f}a{w / 2:.1f} {w / 2:.1f} 0 0 1 {w:.1f} 0v{h - w / 2:.1f}Z"/>'
-    )
+    return f'<path d="M{x - w / 2:.1f} {y:.1f}v{-h + w / 2:.1f}a{w / 2:.1f} {w / 2:.1f} 0 0 1 {w:.1f} 0v{h - w / 2:.1f}Z"/>'
 
 
 class House(Item, frozen=True, tag="house"):
@@ -40,26 +39,37 @@ class House(Item, frozen=True, tag="house"):
         canvas.add(f'<g fill="{mix(wall, canvas.tone(1), 0.15)}">{shade}</g>')
         if self.form == "cottage":
             chimney = f'<path d="M{x + w * 0.2:.1f} {top:.1f}V{top - w * 0.62:.1f}h{w * 0.14:.1f}V{top:.1f}Z"/>'
-            tiles = f'<path d="{path([(x - w * 0.64, top + w * 0.04), (x, top - w * 0.6), (x + w * 0.64, top + w * 0.04)])}"/>'
+            tiles = area((x - w * 0.64, top + w * 0.04), (x, top - w * 0.6), (x + w * 0.64, top + w * 0.04))
             canvas.cut(chimney + tiles, roof, 3, box)
         elif self.form == "tall":
-            tiles = [(x - w * 0.58, top + 3), (x - w * 0.3, top - w * 0.5), (x + w * 0.3, top - w * 0.5), (x + w * 0.58, top + 3)]
-            canvas.cut(f'<path d="{path(tiles)}"/>', roof, 3, box)
+            eaves, top_edge = ((x - w * 0.58, top + 3), (x + w * 0.58, top + 3)), top - w * 0.5
+            canvas.cut(area(eaves[0], (x - w * 0.3, top_edge), (x + w * 0.3, top_edge), eaves[1]), roof, 3, box)
         elif self.form == "tower":
-            canvas.cut(f'<path d="{path([(x - w * 0.66, top + 4), (x, top - w * 1.15), (x + w * 0.66, top + 4)])}"/>', roof, 3, box)
+            canvas.cut(
+                area((x - w * 0.66, top + 4), (x, top - w * 1.15), (x + w * 0.66, top + 4)),
+                roof,
+                3,
+                box,
+            )
         else:
-            canvas.cut(f'<rect x="{x - w * 0.56:.1f}" y="{top - 5:.1f}" width="{w * 1.12:.1f}" height="10"/>', roof, 2, box)
+            canvas.cut(
+                f'<rect x="{x - w * 0.56:.1f}" y="{top - 5:.1f}" width="{w * 1.12:.1f}" height="10"/>', roof, 2, box
+            )
         pane = max(5.0, w * 0.15)
         bright = dark = ""
         rows = max(1, int((h - w * 0.3) / (pane * 2.3)))
         for row in range(rows):
             for column in (-1, 0, 1) if w > 44 else (-1, 1):
-                shape = window(x + column * w * (0.28 if w > 44 else 0.22), top + pane * 1.9 + row * pane * 2.2, pane, pane * 1.5)
+                shape = window(
+                    x + column * w * (0.28 if w > 44 else 0.22), top + pane * 1.9 + row * pane * 2.2, pane, pane * 1.5
+                )
                 if rng.random() < self.lit:
                     bright += shape
                 else:
                     dark += shape
-        canvas.add(f'<g fill="{canvas.palette.accent}">{bright}</g><g fill="{mix(wall, canvas.tone(1), 0.45)}">{dark}</g>')
+        canvas.add(
+            f'<g fill="{canvas.palette.accent}">{bright}</g><g fill="{mix(wall, canvas.tone(1), 0.45)}">{dark}</g>'
+        )
 
 
 class Town(Item, frozen=True, tag="town"):
@@ -79,9 +89,15 @@ class Town(Item, frozen=True, tag="town"):
         for house in range(self.n):
             x = self.x0 + (self.x1 - self.x0) * house / max(1, self.n - 1) + rng.uniform(-6, 6)
             House(
-                tone=min(1, max(0, self.tone + rng.uniform(-0.06, 0.06))), color=self.color, x=x, y=self.y + rng.uniform(-3, 6),
-                w=self.w * rng.uniform(0.8, 1.15), form=rng.choice(self.forms), lit=self.lit, roof=self.roof,
-            ).draw(canvas)  # fmt: skip
+                tone=min(1, max(0, self.tone + rng.uniform(-0.06, 0.06))),
+                color=self.color,
+                x=x,
+                y=self.y + rng.uniform(-3, 6),
+                w=self.w * rng.uniform(0.8, 1.15),
+                form=rng.choice(self.forms),
+                lit=self.lit,
+                roof=self.roof,
+            ).draw(canvas)
 
 
 class Stairs(Item, frozen=True, tag="stairs"):
@@ -171,7 +187,7 @@ class Wall(Item, frozen=True, tag="wall"):
         if self.battlement:
             for tooth in range(int(self.w / self.brick / 1.6) + 1):
                 x = self.x + tooth * self.brick * 1.6
-                shape += f'<rect x="{x:.1f}" y="{self.y - 20}" width="{min(self.brick, self.x + self.w - x):.1f}" height="22"/>'
+                shape += rect(x, self.y - 20, min(self.brick, self.x + self.w - x), 22)
         canvas.cut(shape, fill, self.height(), box)
         light, dark = "", ""
         for row in range(int(h / (self.brick * 0.5))):
@@ -179,12 +195,11 @@ class Wall(Item, frozen=True, tag="wall"):
                 x = self.x + (column - (row % 2) * 0.5) * self.brick
                 if x < self.x or x + self.brick > self.x + self.w + 1:
                     continue
-                block = f'<rect x="{x + 1.5:.1f}" y="{self.y + row * self.brick * 0.5 + 1.5:.1f}" width="{self.brick - 3:.1f}" height="{self.brick * 0.5 - 3:.1f}" rx="1.5"/>'  # noqa: E501
+                block = rect(x + 1.5, self.y + row * self.brick * 0.5 + 1.5, self.brick - 3, self.brick * 0.5 - 3, 1.5)
                 roll = canvas.rng.random()
                 light, dark = light + block * (roll < 0.3), dark + block * (roll > 0.6)
-        canvas.add(
-            f'<g fill="{mix(fill, canvas.palette.glow, 0.14)}">{light}</g><g fill="{mix(fill, canvas.tone(1), 0.16)}">{dark}</g>'
-        )
+        canvas.add(f'<g fill="{mix(fill, canvas.palette.glow, 0.14)}">{light}</g>')
+        canvas.add(f'<g fill="{mix(fill, canvas.tone(1), 0.16)}">{dark}</g>')
 
 
 class Door(Item, frozen=True, tag="door"):
@@ -206,13 +221,23 @@ class Door(Item, frozen=True, tag="door"):
         color = canvas.color(min(1, self.tone + 0.15), self.leaf)
         if self.open:
             hinge = x - w / 2
-            board = [(hinge, y), (hinge, y - h + w * 0.42), (hinge + w * 0.1, y - h + w * 0.18), (hinge - w * 0.36, y - h * 0.82)]
-            board = [(hinge, y), (hinge, y - h * 0.76), (hinge - w * 0.42, y - h * 0.84), (hinge - w * 0.42, y + h * 0.06)]
-            canvas.cut(f'<path d="{path(board)}"/>', color, 4, box)
+            board = [
+                (hinge, y),
+                (hinge, y - h + w * 0.42),
+                (hinge + w * 0.1, y - h + w * 0.18),
+                (hinge - w * 0.36, y - h * 0.82),
+            ]
+            board = [
+                (hinge, y),
+                (hinge, y - h * 0.76),
+                (hinge - w * 0.42, y - h * 0.84),
+                (hinge - w * 0.42, y + h * 0.06),
+            ]
+            canvas.cut(area(*board), color, 4, box)
             return
         canvas.cut(window(x, y, w, h), color, 2, box)
         panels = "".join(
-            f'<rect x="{x + side * w * 0.23 - w * 0.15:.1f}" y="{y - h * row:.1f}" width="{w * 0.3:.1f}" height="{h * 0.26:.1f}" rx="3"/>'
+            rect(x + side * w * 0.23 - w * 0.15, y - h * row, w * 0.3, h * 0.26, 3)
             for side in (-1, 1)
             for row in (0.38, 0.7)
         )

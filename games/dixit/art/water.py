@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from typing import Literal
 
-from games.dixit.art.canvas import HEIGHT, WIDTH, Box, Canvas, Point
+from games.dixit.art.canvas import Canvas
+from games.dixit.art.geometry import HEIGHT, WIDTH, Box, Point
 from games.dixit.art.item import Item
 from games.dixit.art.palette import mix
-from games.dixit.art.shapes import circle, ground, path, polar
+from games.dixit.art.shapes import circle, drawn, ground, path, placed, polar
 
 
 class Wave(Item, frozen=True, tag="wave"):
@@ -44,9 +45,13 @@ class Wave(Item, frozen=True, tag="wave"):
                 )
             x += wl
         fill = self.fill(canvas)
-        canvas.cut(f'<path d="{line}L{WIDTH + 200} {HEIGHT + 60}L-300 {HEIGHT + 60}Z"/>', fill, self.height(), self._box())
+        canvas.cut(
+            f'<path d="{line}L{WIDTH + 200} {HEIGHT + 60}L-300 {HEIGHT + 60}Z"/>', fill, self.height(), self._box()
+        )
         light = mix(fill, canvas.palette.glow, 0.3)
-        canvas.add(f'<g fill="none" stroke="{light}" stroke-width="2.2" stroke-linecap="round" opacity=".7">{crests}</g>')
+        canvas.add(
+            f'<g fill="none" stroke="{light}" stroke-width="2.2" stroke-linecap="round" opacity=".7">{crests}</g>'
+        )
 
     def _swell(self, canvas: Canvas) -> None:
         phase = canvas.rng.uniform(0, math.tau)
@@ -86,14 +91,18 @@ class Wave(Item, frozen=True, tag="wave"):
     def _calm(self, canvas: Canvas) -> None:
         """A lake: a flat line, lighter towards it, with short gleams."""
         rng, fill = canvas.rng, self.fill(canvas)
-        deep = canvas.linear((0, mix(fill, canvas.palette.glow, 0.35), 1), (0.5, fill, 1), (1, mix(fill, canvas.tone(1), 0.3), 1))
-        canvas.cut(f'<rect x="-40" y="{self.y}" width="{WIDTH + 80}" height="{HEIGHT - self.y + 60}"/>', deep, 2, self._box())
+        deep = canvas.linear(
+            (0, mix(fill, canvas.palette.glow, 0.35), 1), (0.5, fill, 1), (1, mix(fill, canvas.tone(1), 0.3), 1)
+        )
+        canvas.cut(
+            f'<rect x="-40" y="{self.y}" width="{WIDTH + 80}" height="{HEIGHT - self.y + 60}"/>', deep, 2, self._box()
+        )
         gleams = ""
         for _ in range(34):
             y = self.y + 6 + (HEIGHT - self.y) * rng.random() ** 1.5
             half = rng.uniform(8, 34) * (0.5 + (y - self.y) / 260)
             x = rng.uniform(0, WIDTH)
-            gleams += f'<path d="M{x - half:.1f} {y:.1f}Q{x:.1f} {y - 2.5:.1f} {x + half:.1f} {y:.1f}Q{x:.1f} {y + 2.5:.1f} {x - half:.1f} {y:.1f}Z"/>'  # noqa: E501
+            gleams += drawn("M", x - half, y, "Q", x, y - 2.5, x + half, y, "Q", x, y + 2.5, x - half, y, "Z")
         canvas.add(f'<g fill="{canvas.palette.glow}" opacity=".45">{gleams}</g>')
 
 
@@ -148,16 +157,9 @@ class Boat(Item, frozen=True, tag="boat"):
 
     def draw(self, canvas: Canvas) -> None:
         w, fill = self.w, self.fill(canvas)
-        turn = f'<g transform="translate({self.x} {self.y}) rotate({self.rot:g})">'
         box = Box(self.x - w, self.y - w * 0.5, 2 * w, w)
-        hull = (
-            f'<path d="M{-w * 0.54:.1f} {-w * 0.08:.1f}Q{-w * 0.3:.1f} {w * 0.02:.1f} 0 {w * 0.02:.1f}T{w * 0.54:.1f} {-w * 0.08:.1f}'
-            f'Q{w * 0.42:.1f} {w * 0.2:.1f} {w * 0.2:.1f} {w * 0.2:.1f}H{-w * 0.2:.1f}Q{-w * 0.42:.1f} {w * 0.2:.1f} {-w * 0.54:.1f} {-w * 0.08:.1f}Z"/>'  # noqa: E501
-        )
-        canvas.cut(f"{turn}{hull}</g>", fill, 4, box)
-        planks = "".join(
-            f'<path d="M{-w * wide:.1f} {w * down:.1f}Q0 {w * (down + 0.05):.1f} {w * wide:.1f} {w * down:.1f}"/>'
-            for wide, down in ((0.46, 0.03), (0.38, 0.09))
-        )
-        shade = mix(fill, canvas.tone(1), 0.3)
-        canvas.add(f'{turn}<g fill="none" stroke="{shade}" stroke-width="{max(2, w * 0.014):.1f}">{planks}</g></g>')
+        hull = '<path d="M-.54 -.08Q-.3 .02 0 .02T.54 -.08Q.42 .2 .2 .2H-.2Q-.42 .2 -.54 -.08Z"/>'
+        canvas.cut(placed(hull, self.x, self.y, w, self.rot), fill, 4, box)
+        planks = '<path d="M-.46 .03Q0 .08 .46 .03M-.38 .09Q0 .14 .38 .09"/>'
+        look = f'fill="none" stroke="{mix(fill, canvas.tone(1), 0.3)}" stroke-width=".014"'
+        canvas.add(f"<g {look}>{placed(planks, self.x, self.y, w, self.rot)}</g>")
