@@ -377,6 +377,10 @@ export const en = {
       'The silhouettes come from game-icons.net under the Creative Commons licence CC BY 3.0; colours and surroundings are ours. They were drawn by:',
     iconsBy: (n: number) => count(n, 'picture', 'pictures'),
     names: 'All pictures by name',
+    cards: 'The cards of Dixit',
+    cardsText:
+      'The 84 pictures are our own paper cuts. Some of the shapes in them come from game-icons.net, credited above, and from Fluent Emoji by Microsoft, under the MIT licence; we recoloured and cut them.',
+    fluent: 'The licence of Fluent Emoji',
     libraries: 'Libraries',
     librariesText:
       'In the browser runs Svelte, built with Vite and TypeScript. On the server run Python, Django, Channels, Daphne, Celery, Django REST framework, django-allauth and msgspec. All are free software.',

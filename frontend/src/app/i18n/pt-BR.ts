@@ -385,6 +385,10 @@ export const ptBR = {
       'As silhuetas vêm de game-icons.net sob a licença Creative Commons CC BY 3.0; cores e cenários são nossos. Foram desenhadas por:',
     iconsBy: (n: number) => count(n, 'figura', 'figuras'),
     names: 'Todas as figuras por nome',
+    cards: 'As cartas de Dixit',
+    cardsText:
+      'As 84 figuras são recortes de papel nossos. Algumas das formas vêm de game-icons.net, creditadas acima, e do Fluent Emoji da Microsoft, sob a licença MIT; nós as recolorimos e recortamos.',
+    fluent: 'A licença do Fluent Emoji',
     libraries: 'Bibliotecas',
     librariesText:
       'No navegador roda Svelte, feito com Vite e TypeScript. No servidor rodam Python, Django, Channels, Daphne, Celery, Django REST framework, django-allauth e msgspec. Tudo é software livre.',
