@@ -126,7 +126,7 @@ export interface CreateTable {
   };
 }
 /**
- * Resign, abort, undo, offer a rematch.
+ * Resign, abort, undo, come back, offer a rematch.
  */
 export interface Do {
   match: string;
@@ -242,6 +242,9 @@ export interface Mine {
 export interface Seek {
   game: string;
   clock: string;
+  accepts: {
+    [k: string]: unknown[];
+  };
   since: number;
   window: number;
 }
@@ -318,10 +321,14 @@ export interface RatingPart {
   opponent: number;
   change: number;
 }
+/**
+ * ``seats``: with oneself; the fewest that the game takes, if left out.
+ */
 export interface PlayBot {
   game: string;
   bot: string;
   clock: string;
+  seats?: number | null;
   settings?: {
     [k: string]: unknown;
   };
@@ -458,9 +465,15 @@ export interface Undo {
 export interface StartLesson {
   game: string;
 }
+/**
+ * ``accepts``: per setting that may differ in rated play, the values that suit, the dearest first; all, if left out.
+ */
 export interface StartSeek {
   game: string;
   clock: string;
+  accepts?: {
+    [k: string]: unknown[];
+  };
 }
 export interface StopSeek {
   game: string;

@@ -20,6 +20,7 @@ export const client: GameClient<View> = {
   Hand,
   Detail,
   describes: (thing) => isSpell(thing),
+  enlarges: false,
 
   ask: (question, view, picks) => words.ask(question, view, picks.length),
   waiting: (asked, view, names) => words.waiting(asked, view, names),
@@ -30,6 +31,10 @@ export const client: GameClient<View> = {
   targets: (question) => ['target_own', 'target_opposing', 'replace'].includes(question.kind),
   about: (question) =>
     question.kind === 'pay' && typeof question.about.spell === 'string' ? [question.about.spell] : [],
+
+  hurries: () => false,
+  field: () => ({ label: '', wrong: null }), // no spell asks for words
+  sleeps: () => false,
 
   say: words.say,
   scenes: (note, near): readonly Scene[] => scenes(note, near),

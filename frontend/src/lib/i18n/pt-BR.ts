@@ -45,11 +45,14 @@ export const ptBR = {
     abort: 'cancelada no começo',
     absent: 'por ausência',
     cap: 'limite de turnos',
+    left: 'por falta de gente',
+    asleep: 'ninguém estava acordado',
   },
   clock: {
     live: (bank: string, increment: string) => `${bank} + ${increment}`,
     bank: (bank: string) => bank,
     turn: (turn: string) => `${turn} por turno`,
+    phases: (longest: string) => `até ${longest} por decisão`,
     unknown: 'sem relógio',
     expected: (length: string) => `cerca de ${length}`,
     days: 'ao longo de dias',
@@ -106,6 +109,7 @@ export const ptBR = {
         (seconds) => `Você escreve muito rápido. Escreva de novo em ${seconds}.`,
         'Você escreve muito rápido. Espere um pouco.',
       ),
+    chat_silent: 'Você sabe o que os outros estão adivinhando: o chat espera até a rodada ser pontuada.',
     chat_closed: 'Agora não dá para escrever aqui. Volte quando sentar nesta mesa.',
     push_host:
       'Não enviamos avisos pelo serviço de notificações deste navegador. Use outro navegador para isso.',
