@@ -68,7 +68,7 @@ class GameSpec:
 
     ``title`` is its name in what the server writes; names of games are not translated.
     ``leaving`` and ``timeout`` say what resigning and a bank at zero mean: the match *ends*, the *bot* plays on, or the
-    *rules* handle it. ``cap`` bounds the decisions of a test game.
+    *rules* handle it. ``cap`` bounds the decisions of a test game. ``quick``: fewest and most people of a quick match.
     """
 
     key: str
@@ -84,6 +84,7 @@ class GameSpec:
     default_bot: str = "random"
     windows: Mapping[str, Window] = field(default_factory=dict)
     k_factor: float = 1.0
+    quick: tuple[int, int] = (2, 2)
     cap: int = 20_000
 
     @property

@@ -136,6 +136,11 @@ async def resign(connection: Connection, body: Do) -> Accepted:
     return Accepted(await services.match_resign(match_id=body.match, user_id=_me(connection), command=body.command))
 
 
+@frame("match.wake", Do, Accepted)
+async def wake(connection: Connection, body: Do) -> Accepted:
+    return Accepted(await services.match_wake(match_id=body.match, user_id=_me(connection), command=body.command))
+
+
 @frame("match.abort", Do, Accepted)
 async def abort(connection: Connection, body: Do) -> Accepted:
     return Accepted(await services.match_abort(match_id=body.match, user_id=_me(connection), command=body.command))

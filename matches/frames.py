@@ -43,7 +43,7 @@ class Answer(Body, frozen=True):
 
 
 class Do(Body, frozen=True):
-    """Resign, abort, undo, offer a rematch."""
+    """Resign, abort, undo, come back, offer a rematch."""
 
     match: MatchId
     command: Command

@@ -45,14 +45,13 @@ def match_score(*, match_id: UUID) -> None:
 
 
 def counts(table: Table) -> bool:
-    """Whether a match moves any rating: rated ones do, and people's games against a bot move the bot's number (but not where
-    it sits at several seats)."""
+    """Whether a match moves any rating: rated ones do, and people's games against a bot move the bot's number."""
     match = table.match
     people = [seat for seat in table.seats if seat.user_id is not None]
     bots = [seat for seat in table.seats if seat.bot]
     if match.lesson or len(people) + len(bots) < len(table.seats):  # somebody deleted the account meanwhile
         return False
-    return match.rated if not bots else bool(people) and len({seat.bot for seat in bots}) == len(bots)
+    return match.rated if not bots else bool(people)
 
 
 def seat_changes(match_id: UUID) -> list[SeatChange]:

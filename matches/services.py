@@ -225,6 +225,13 @@ async def match_resign(*, match_id: UUID | str, user_id: int, command: str) -> i
     )
 
 
+async def match_wake(*, match_id: UUID | str, user_id: int, command: str) -> int:
+    """Be back at a table that no longer waited. Raises as `acts.wake`, and not_found."""
+    return await live.rooms().act(
+        str(match_id), lambda table: acts.wake(table, user_id, command), command=(user_id, command)
+    )
+
+
 async def match_abort(*, match_id: UUID | str, user_id: int, command: str) -> int:
     """Call the match off alone, until every seat has answered once. Raises Refused: not_abortable, over."""
     return await live.rooms().act(

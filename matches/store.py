@@ -108,10 +108,12 @@ def _types(columns: dict[str, str]) -> str:
     return ", ".join(f'"{name}" {kind}' for name, kind in columns.items())
 
 
-def _assignments(columns: Iterable[str], source: str) -> str:
-    values = {name: f'{source}."{name}"' for name in columns}
+def _assignments(columns: Iterable[str]) -> str:
+    """From a changed row ``c`` to a match ``m`` or a seat; what is rare stays where the change is usual."""
+    values = {name: f'c."{name}"' for name in columns}
     if "seed" in values:
-        values["seed"] = f"decode({source}.seed, 'hex')"
+        values["seed"] = "decode(c.seed, 'hex')"
+    values |= {name: f'CASE WHEN c.usual THEN m."{name}" ELSE {values[name]} END' for name in values if name in RARE}
     return ", ".join(f'"{name}" = {value}' for name, value in values.items())
 
 
@@ -119,42 +121,40 @@ def _statement(columns: dict[str, str]) -> str:
     """One statement for many matches. Locks are taken in the order of ids; a row that somebody else has locked is skipped
     and tried again with a later batch. Rows and seats travel inside their match, so that nothing is joined but the match by
     its key."""
+    known = _types(
+        {"n": "int", "id": "uuid", "was": "int", "usual": "bool", "rows": "jsonb", "seats": "jsonb"} | columns
+    )
     return f"""
 WITH locked AS MATERIALIZED (
-  SELECT c.* FROM jsonb_to_recordset($1::jsonb) AS c(n int, id uuid, was int, rows jsonb, seats jsonb, {_types(columns)})
+  SELECT c.* FROM jsonb_to_recordset($1::jsonb) AS c({known})
   JOIN matches_match m ON m.id = c.id ORDER BY c.id FOR UPDATE OF m SKIP LOCKED
 ), moved AS (
-  UPDATE matches_match m SET version = m.version + 1, {_assignments(columns, "c")}
+  UPDATE matches_match m SET version = m.version + 1, {_assignments(columns)}
   FROM locked c WHERE m.id = c.id AND m.version = c.was RETURNING c.n, m.id, c.rows, c.seats
 ), logged AS (
   INSERT INTO matches_logrow (match_id, {_columns(LOG)})
   SELECT moved.id, {_columns(LOG, "r.")} FROM moved, jsonb_to_recordset(moved.rows) AS r({_types(LOG)})
 ), seated AS (
-  UPDATE matches_seat s SET {_assignments(_SEAT_CHANGES, "r")}
-  FROM moved, jsonb_to_recordset(moved.seats) AS r({_types(SEAT)})
-  WHERE moved.seats IS NOT NULL AND s.match_id = moved.id AND s."index" = r."index"
+  UPDATE matches_seat s SET {_assignments(_SEAT_CHANGES)}
+  FROM moved, jsonb_to_recordset(moved.seats) AS c({_types(SEAT)})
+  WHERE moved.seats IS NOT NULL AND s.match_id = moved.id AND s."index" = c."index"
 )
 SELECT n, false FROM locked UNION ALL SELECT n, true FROM moved
 """  # noqa: S608
 
 
 POSTGRESQL: Final = {False: _statement(MATCH), True: _statement(USUAL)}
-"""The statements for changes that are `Change.usual`, and for others."""
+"""The statements for changes that are all `Change.usual`, and for any."""
 
 _encode = msgspec.json.Encoder().encode
 
 
-def kinds(changes: Sequence[Change]) -> list[list[Change]]:
-    """Changes that one statement can write together."""
-    parted = [[change for change in changes if change.usual is usual] for usual in (True, False)]
-    return [some for some in parted if some]
-
-
 def statement(changes: Sequence[Change]) -> tuple[str, list[str]]:
-    """PostgreSQL's statement for changes of one kind, as it writes parameters itself ($1), and those: one document."""
+    """PostgreSQL's statement for these changes, as it writes parameters itself ($1), and those: one document."""
     for n, change in enumerate(changes):
-        change.match["n"] = n
-    return POSTGRESQL[changes[0].usual], [_encode([change.match for change in changes]).decode()]
+        change.match["n"], change.match["usual"] = n, change.usual
+    usual = all(change.usual for change in changes)
+    return POSTGRESQL[usual], [_encode([change.match for change in changes]).decode()]
 
 
 def outcomes(changes: Sequence[Change], found: Sequence[tuple[int, bool]]) -> list[Outcome]:
@@ -172,12 +172,8 @@ def append(changes: Sequence[Change]) -> list[Outcome]:
     """Write changes in the surrounding transaction, over Django's connection."""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
-            told: dict[str, Outcome] = {}
-            for some in kinds(changes):
-                with RawCursor(connection.connection) as raw:
-                    found = raw.execute(*statement(some)).fetchall()
-                told |= zip((change.id for change in some), outcomes(some, found), strict=True)
-            return [told[change.id] for change in changes]
+            with RawCursor(connection.connection) as raw:
+                return outcomes(changes, raw.execute(*statement(changes)).fetchall())
         return [_append_sqlite(cursor, change) for change in changes]
 
 

@@ -47,11 +47,9 @@ class Writer:
 
     async def _write(self, changes: list[Change]) -> Sequence[Outcome | BaseException]:
         metrics.BATCH_SIZE.observe(len(changes))
-        told: dict[str, Outcome | BaseException] = {}  # a match has one change under way
-        for some in store.kinds(changes):
-            told |= zip((change.id for change in some), await self._share(some), strict=True)
-        metrics.ANSWERS.inc(sum(outcome is Outcome.STORED for outcome in told.values()))
-        return [told[change.id] for change in changes]
+        told = await self._share(changes)
+        metrics.ANSWERS.inc(sum(outcome is Outcome.STORED for outcome in told))
+        return told
 
     async def _share(self, changes: list[Change]) -> Sequence[Outcome | BaseException]:
         """One transaction for all of them; one bad change must not sink its neighbours."""

@@ -45,4 +45,5 @@ SPEC: Final = GameSpec(
     timeout="rules",
     default_bot="adept",
     k_factor=0.5,
+    quick=(LEAST_SEATS, 6),
 )

@@ -40,14 +40,14 @@ def test_there_are_games() -> None:
 
 @pytest.mark.parametrize(("spec", "seats"), TABLES)
 def test_every_decision_of_some_games(spec: GameSpec, seats: int) -> None:
-    """Options, refusals, storing, undo, reasons and secrets, at sampled decisions."""
-    _deep(spec, seats, games=4, every=5)
+    """Options, refusals, storing, undo, reasons and secrets, at sampled decisions: fewer of them where many people look."""
+    _deep(spec, seats, games=4, every=max(5, 2 * seats))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("spec", "seats"), TABLES)
 def test_every_decision_of_many_games(spec: GameSpec, seats: int) -> None:
-    _deep(spec, seats, games=60, every=2)
+    _deep(spec, seats, games=120 // seats, every=seats)
 
 
 def _deep(spec: GameSpec, seats: int, *, games: int, every: int) -> None:

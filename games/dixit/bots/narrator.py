@@ -17,7 +17,8 @@ _ALIKE: Final = 0.3  # a picture that fits the clue but so much less could be me
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a narrator chooses. ``distances``: one is drawn from it; ``tries``: of so many clues the most promising is given."""
+    """How a narrator chooses. ``distances``: one is drawn from it; ``tries``: of so many clues it gives the most promising
+    one."""
 
     distances: tuple[int, ...]
     tries: int
@@ -37,7 +38,7 @@ def tell(hand: Sequence[Picture], language: Language, seats: int, manner: Manner
     distance = dice.pick(manner.distances)
     clues = [(picture, clue) for picture in sorted(hand) for clue in clues_for(picture, language, distance)]
     tried = [dice.pick(clues) for _ in range(manner.tries)]
-    return max(tried, key=lambda told: promise(*told, hand, seats))
+    return max(tried, key=lambda told: promise(told[0], told[1], hand, seats))
 
 
 def clues_for(picture: Picture, language: Language, distance: int) -> Iterator[str]:

@@ -68,6 +68,6 @@ class Reader:
         return sorted(judged, key=lambda one: -one[0])
 
 
-EASY: Final = Reader(HASTY, doubt=2.2, second=0.2)
-ADEPT: Final = Reader(CAREFUL, doubt=1.0, second=0.25)
+EASY: Final = Reader(HASTY, doubt=2.6, second=0.2)
+ADEPT: Final = Reader(CAREFUL, doubt=1.2, second=0.25)
 CHANCE: Final = Chance()

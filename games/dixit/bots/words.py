@@ -41,14 +41,15 @@ _ENDINGS: Final = (  # ending, and the least that must stay
     ("ir", 3),
     ("ao", 2),
 )
-_SMALL: Final = frozenset(
-    "a about all an and are as at be but by can do down for from had has have he her his i if in into is it its me my no not"
-    " of off on one only or our out over she so than that the their them then there they this to too up was we were what"
-    " when where which who will with would you your "
-    "ao aos aquele aquela as ate com como da das de dela dele deles do dos e ela ele eles em era essa esse esta este eu foi"
-    " ha isso ja la mais mas me meu minha muito na nao nas nem no nos o os ou para pela pelo por quando que quem se sem ser"
-    " seu so sua tao te tem um uma umas uns voce".split()
-)
+_SMALL_TEXT: Final = """
+a about all an and are as at be but by can do down for from had has have he her his i if in into is it its me my no
+not of off on one only or our out over she so than that the their them then there they this to too up was we were
+what when where which who will with would you your
+ao aos aquele aquela as ate com como da das de dela dele deles do dos e ela ele eles em era essa esse esta este eu
+foi ha isso ja la mais mas me meu minha muito na nao nas nem no nos o os ou para pela pelo por quando que quem se
+sem ser seu so sua tao te tem um uma umas uns voce
+"""
+_SMALL: Final = frozenset(_SMALL_TEXT.split())
 
 
 def folded(text: str) -> str:

@@ -80,6 +80,14 @@ class DixitRules:
             state.waking.append(seat)
             notes.append(happenings.returns(seat))
 
+    def asleep(self, state: State) -> Sequence[Seat]:
+        """Sleepers who have not said that they are back (G14)."""
+        return [seat for seat in state.asleep if seat not in state.gone and seat not in state.waking]
+
+    def silent(self, state: State) -> Sequence[Seat]:
+        """The narrator, until the round is scored (G19)."""
+        return [state.narrator] if state.phase in ("clue", "cards", "vote") else ()
+
     def turn(self, state: State) -> int:
         """Rounds begun."""
         return state.round

@@ -1,10 +1,11 @@
-"""People around a table of Dixit on the platform, each with a browser tab: everything goes through the sockets. Letters as in
-the kit: S is the narrator, A, B, C ... the guessers from the narrator's left."""
+"""People around a table of Dixit on the platform, each with a browser tab: everything goes through the sockets. Letters as
+in the kit: S is the narrator, A, B, C ... the guessers from the narrator's left."""
 
 from __future__ import annotations
 
+import asyncio
 import uuid
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from string import ascii_uppercase
 from typing import Any
 
@@ -25,6 +26,8 @@ class Company:
     match: Match
     users: list[User]
     tabs: list[Tab]
+    away: set[int] = field(default_factory=set)
+    """Seats whose browser is closed."""
 
     @classmethod
     async def sit(
@@ -41,8 +44,20 @@ class Company:
         return company
 
     async def leave_the_house(self) -> None:
-        for tab in self.tabs:
-            await tab.close()
+        for seat in range(len(self.tabs)):
+            if seat not in self.away:
+                await self.vanish(seat)
+
+    async def vanish(self, seat: int) -> None:
+        """Close the browser."""
+        await self.tabs[seat].close()
+        self.away.add(seat)
+
+    async def come_back(self, seat: int) -> Any:
+        """With another browser; returns what is there."""
+        self.tabs[seat] = await Tab.open(self.users[seat])
+        self.away.discard(seat)
+        return await self.snapshot(seat)
 
     @property
     def id(self) -> str:
@@ -53,11 +68,13 @@ class Company:
     async def snapshot(self, seat: int) -> Any:
         return await self.tabs[seat].ask("match.subscribe", match=self.id)
 
-    async def moment(self, seat: int = 0) -> Any:
-        """The present moment of this seat, without the notes of the past."""
+    async def moment(self, seat: int | None = None) -> Any:
+        """The present moment of this seat (None: of any who is here), without the notes of the past."""
+        if seat is None:
+            seat = next(seat for seat in range(len(self.tabs)) if seat not in self.away)
         return (await self.tabs[seat].ask("match.subscribe", match=self.id, since=1))["update"]
 
-    async def view(self, seat: int = 0) -> Any:
+    async def view(self, seat: int | None = None) -> Any:
         return (await self.moment(seat))["view"]
 
     async def order(self) -> list[int]:
@@ -137,8 +154,14 @@ class Company:
             await self.answer(seat, *tokens[who])
 
     async def wait(self, seconds: float) -> None:
-        """As if so much time went by; then the sweep comes round."""
+        """As if so much time went by; then the sweep, a process of its own, comes round, and its news have arrived."""
         await elsewhere(self._age)(round(seconds * 1000))
+        number = (await self.stored()).number
+        for _ in range(250):
+            if (await self.moment())["number"] >= number:
+                return
+            await asyncio.sleep(0.02)
+        raise AssertionError("the news never came")
 
     def _age(self, ms: int) -> None:
         beat.beat()

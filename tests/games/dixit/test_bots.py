@@ -120,11 +120,16 @@ def test_every_clue_is_one_and_fits_its_picture(language: str, distance: int) ->
 
 
 def test_the_nearer_the_fewer_could_be_meant() -> None:
+    """Counted are the pictures that fit a clue as well as the one it was given for."""
     means = []
     for distance in (NEAR, FAR):
-        counts = [len(pictures(clue)) for picture in TAGS for clue in clues_for(picture, "en", distance)]
+        counts = [
+            sum(fit >= fits(clue)[picture] for fit in fits(clue).values())
+            for picture in TAGS
+            for clue in clues_for(picture, "en", distance)
+        ]
         means.append(sum(counts) / len(counts))
-    assert means[0] < means[1]
+    assert means[0] < means[1] / 2
 
 
 def test_a_clue_that_only_one_picture_fits_promises_nothing() -> None:
@@ -169,9 +174,7 @@ def play(bots: list[Bot], number: int, settings: Mapping[str, Any] | None = None
     notes = list(runner.notes)
     while runner.pending:
         question = runner.pending[0]
-        answer = bots[question.seat].answer(
-            RULES.view(runner.state, question.seat), question, chances[question.seat]
-        )
+        answer = bots[question.seat].answer(RULES.view(runner.state, question.seat), question, chances[question.seat])
         notes += runner.enter("answer", question.seat, answer.picks, answer.text)
     assert runner.standing is not None
     return notes, list(runner.standing.places)
@@ -233,19 +236,41 @@ def test_a_guesser_finds_what_a_person_means() -> None:
 def test_narrators_of_six_are_understood_by_some_but_not_by_all() -> None:
     """In 50 to 85 of a hundred rounds, over 200 games of each kind."""
     for bot in (ADEPT, EASY):
-        scored = rounds = 0
-        for number in range(200):
-            for total, part in enumerate(rate(play([bot] * 6, number)[0])):
-                scored, rounds = (scored + part, rounds) if total == 0 else (scored, rounds + part)
-        assert 0.5 <= scored / rounds <= 0.85, (bot, scored, rounds)
+        results = [rate(play([bot] * 6, number)[0]) for number in range(200)]
+        share = sum(scored for scored, _ in results) / sum(rounds for _, rounds in results)
+        assert 0.5 <= share <= 0.85, (bot, share)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(900)
+def test_a_person_among_five_bots_wins_sometimes() -> None:
+    """Somebody who plays as they do, and gives clues in words of their own, is no stranger among them."""
+    wins = 0
+    for number in range(200):
+        seat = number % 6
+        bots: list[Bot] = [ADEPT] * 6
+        bots[seat] = Wordy()
+        wins += play(bots, number)[1][seat] == 1
+    assert 12 <= wins <= 70
+
+
+class Wordy:
+    """Gives clues in sentences that no bot says, with a word for one of the picture's themes in them; else an adept."""
+
+    def answer(self, view: Mapping[str, Any], decision: Decision, dice: Dice) -> Answer:
+        if decision.kind != "clue":
+            return ADEPT.answer(view, decision, dice)
+        card = dice.pick(view["hand"])
+        theme = dice.pick(TAGS[card["card"]].themes)
+        return Answer((card["id"],), f"what my uncle calls {dice.pick(THEMES[theme]['en'].words)}!")
 
 
 def test_narrators_are_understood_by_some_but_not_by_all() -> None:
-    """A smaller sample of the same, at every kind of table."""
-    for seats in (3, 4, 6, 7, 12):
-        results = [rate(play([ADEPT] * seats, number)[0]) for number in range(12)]
+    """A smaller sample of the same at other tables. Of three only two guess, who often both find it."""
+    for seats, least in ((3, 0.3), (4, 0.45), (7, 0.6), (12, 0.75)):
+        results = [rate(play([ADEPT] * seats, number)[0]) for number in range(20)]
         share = sum(scored for scored, _ in results) / sum(rounds for _, rounds in results)
-        assert 0.45 <= share <= 0.95, (seats, share)
+        assert least <= share, (seats, share)
 
 
 def test_a_better_bot_wins_more_often() -> None:

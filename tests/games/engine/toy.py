@@ -99,6 +99,12 @@ class Toy:
     def wake(self, state: State, seat: int, notes: list[Note]) -> None:
         state.gone.remove(seat)
 
+    def asleep(self, state: State) -> Sequence[int]:
+        return state.gone
+
+    def silent(self, state: State) -> Sequence[int]:
+        return ()
+
     def turn(self, state: State) -> int:
         return state.round
 

@@ -50,6 +50,7 @@ export const en = {
     live: (bank: string, increment: string) => `${bank} + ${increment}`,
     bank: (bank: string) => bank,
     turn: (turn: string) => `${turn} a turn`,
+    phases: (longest: string) => `up to ${longest} a decision`,
     unknown: 'no clock',
     expected: (length: string) => `about ${length}`,
     days: 'over several days',
@@ -105,6 +106,7 @@ export const en = {
         (seconds) => `You write very fast. Write again in ${seconds}.`,
         'You write very fast. Wait a moment.',
       ),
+    chat_silent: 'You know what the others are guessing, so the chat waits until the round is scored.',
     chat_closed: 'You cannot write here now. Come back when you sit at this table.',
     push_host:
       'Messages cannot be sent through the push service of this browser. Use another browser for them.',

@@ -52,6 +52,7 @@ export const ptBR = {
     live: (bank: string, increment: string) => `${bank} + ${increment}`,
     bank: (bank: string) => bank,
     turn: (turn: string) => `${turn} por turno`,
+    phases: (longest: string) => `até ${longest} por decisão`,
     unknown: 'sem relógio',
     expected: (length: string) => `cerca de ${length}`,
     days: 'ao longo de dias',
@@ -108,6 +109,7 @@ export const ptBR = {
         (seconds) => `Você escreve muito rápido. Escreva de novo em ${seconds}.`,
         'Você escreve muito rápido. Espere um pouco.',
       ),
+    chat_silent: 'Você sabe o que os outros estão adivinhando: o chat espera até a rodada ser pontuada.',
     chat_closed: 'Agora não dá para escrever aqui. Volte quando sentar nesta mesa.',
     push_host:
       'Não enviamos avisos pelo serviço de notificações deste navegador. Use outro navegador para isso.',
