@@ -95,7 +95,9 @@ class Game:
         return seats[0]
 
 
-def notes_for(told: list[tuple[int, list[Note]]], seat: int | None, *, everything: bool = False) -> list[dict[str, Any]]:
+def notes_for(
+    told: list[tuple[int, list[Note]]], seat: int | None, *, everything: bool = False
+) -> list[dict[str, Any]]:
     return [
         {"at": [number, index], "kind": note.kind, "data": note.open() if everything else note.read_by(seat)}
         for number, notes in told
@@ -211,12 +213,16 @@ def record() -> dict[str, Any]:
     keep("waiting", game, game.state.players[-1] if game.state.players[-1] != game.state.narrator else 0)
     game.to("cards", 2, done=2)
     keep("cards", game, game.guesser(done=False))
-    keep("played", game, game.guesser(done=True))
+    played = game.guesser(done=True)
+    keep("played", game, played)
+    keep("turned", game.to("vote", 2), played)  # follows "played"
     game.to("vote", 3, done=2)
     keep("vote", game, game.guesser(done=False))
-    keep("voted", game, game.guesser(done=True))
+    voted = game.guesser(done=True)
+    keep("voted", game, voted)
     keep("narrates", game, game.state.narrator)
     keep("watching", game, None)
+    keep("counted", game.to("clue", 4), voted)  # follows "voted"
     keep("over", game.until(lambda game: False), 0)
 
     three = Game(3, 5).to("cards", 2)

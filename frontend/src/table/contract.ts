@@ -135,6 +135,8 @@ export interface GameClient<View = unknown> {
   readonly key: string;
   /** The game's name in the present language. */
   title(): string;
+  /** For so many milliseconds the stage shows how a match ended before the result covers it. */
+  readonly encore: number;
   /** Draws the view but for my hand: seats and board, from parts of `table/kit`. Its container is named `stage`. */
   readonly Board: Component<{ play: Play<View> }>;
   /** My hand, which stays within reach of the thumb; null for games without one. */
@@ -154,6 +156,8 @@ export interface GameClient<View = unknown> {
   label(option: Option, question: Question, view: View): string;
   /** Options with the same group are interchangeable in words ("Power 1, 2 left"); null when each stands for itself. */
   group(option: Option, question: Question, view: View): string | null;
+  /** Where an answer stands in the bar: lower first; equal ranks keep the order of the rules. */
+  rank(option: Option, question: Question, view: View): number;
   /** The name of the act for the send button, such as "Cast Betrayal". */
   act(picks: readonly Option[], question: Question, view: View): string;
   /** The word for a place among ordered picks ("bottom", "2nd", "top"), or null when order has no name here. */

@@ -254,23 +254,19 @@ describe('the board', () => {
     return { ...made, drawn };
   };
 
-  it('asks for no picture that the view does not name', async () => {
-    for (const name of Object.keys(moments)) {
-      const { play, drawn } = await board(name);
-      if (client.Hand) render(client.Hand, { play: play as unknown as Play<View> });
-      await settle();
-      const view = viewOf(moment(name));
-      const named = [view.hand, view.table, view.laid ? [view.laid] : [], view.last?.cards ?? []]
-        .flat()
-        .map((face) => files[face.card - 1]);
-      const asked = [...document.querySelectorAll('img')].flatMap((img) =>
-        [...`${img.src} ${img.srcset}`.matchAll(/([0-9a-f]{12})[^/]*\.webp/g)].map((found) => found[1]),
-      );
-      expect(asked.length, name).toBeGreaterThan(0);
-      for (const stem of asked) expect(named, name).toContain(stem);
-      drawn.unmount();
-      document.body.innerHTML = '';
-    }
+  it.each(Object.keys(moments))('asks at "%s" for no picture that the view does not name', async (name) => {
+    const { play } = await board(name);
+    if (client.Hand) render(client.Hand, { play: play as unknown as Play<View> });
+    await settle();
+    const view = viewOf(moment(name));
+    const named = [view.hand, view.table, view.laid ? [view.laid] : [], view.last?.cards ?? []]
+      .flat()
+      .map((face) => files[face.card - 1]);
+    const asked = [...document.querySelectorAll('img')].flatMap((img) =>
+      [...`${img.src} ${img.srcset}`.matchAll(/([0-9a-f]{12})[^/]*\.webp/g)].map((found) => found[1]),
+    );
+    expect(asked.length).toBeGreaterThan(0);
+    for (const stem of asked) expect(named).toContain(stem);
   });
 
   it('calls every card by its slot and tells whose are mine', async () => {

@@ -15,6 +15,7 @@ import * as words from './words';
 
 export const client: GameClient<View> = {
   key: 'dixit',
+  encore: 6_000, // the points of the last round
   title: () => gameName('dixit'),
   Board,
   Hand,
@@ -26,6 +27,7 @@ export const client: GameClient<View> = {
   waiting: words.waiting,
   label: words.label,
   group: () => null,
+  rank: (option, _, view) => words.numberOf(view, option),
   act: words.act,
   position: words.position,
   targets: () => false,

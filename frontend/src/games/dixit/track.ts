@@ -13,15 +13,15 @@ export interface Path {
   height: number;
 }
 
-const MARGIN = 34;
-const ROW = 92;
-const TOP = 78;
+const MARGIN = 40;
+const ROW = 100;
+const TOP = 96;
 const STEP = 38;
 
 export const path = (columns: number): Path => ({
   columns,
   width: MARGIN * 2 + (columns - 1) * STEP,
-  height: TOP + Math.floor(GOAL / columns) * ROW + 26,
+  height: TOP + Math.floor(GOAL / columns) * ROW + 44,
 });
 
 /** Where a step lies; beyond the goal nobody goes. */
@@ -37,7 +37,7 @@ export function spot(step: number, { columns }: Path): Spot {
 export function aside(index: number, count: number): Spot {
   const row = Math.floor(index / 3);
   const inRow = Math.min(3, count - row * 3);
-  return { x: ((index % 3) - (inRow - 1) / 2) * (inRow > 2 ? 11 : 14), y: -row * 11 };
+  return { x: ((index % 3) - (inRow - 1) / 2) * 15, y: -row * 13 };
 }
 
 /** The seats by step: who stands where, and as which of how many. Later ones are drawn in front. */

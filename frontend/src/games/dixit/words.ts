@@ -60,7 +60,7 @@ export function waiting(asked: readonly number[], view: View, names: Names, me: 
 }
 
 /** The number by which a card is called: its slot on the table, else its place in the hand. */
-const numberOf = (view: View, option: Option): number => slotOf(view, option) || placeOf(view, option);
+export const numberOf = (view: View, option: Option): number => slotOf(view, option) || placeOf(view, option);
 
 export const colourName = (colour: string): string => text().colours[colour] ?? colour;
 
@@ -193,7 +193,7 @@ export function say(note: NoteOut, names: Names): Line | null {
     case 'narrators_card':
       return plain(words.narrators(data.slot, nameOf(names, data.narrator)));
     case 'score':
-      return { text: round(scoredOf(note), names), tone: 'hit' };
+      return plain(round(scoredOf(note), names));
     case 'no_clue':
       return plain(words.noClue(nameOf(names, data.narrator)));
     case 'sleeps':

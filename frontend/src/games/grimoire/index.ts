@@ -15,6 +15,7 @@ const PHASES = ['choose', 'cool', 'gain', 'cast', 'attack'] as const;
 
 export const client: GameClient<View> = {
   key: 'grimoire',
+  encore: 0,
   title: () => gameName('grimoire'),
   Board,
   Hand,
@@ -26,6 +27,7 @@ export const client: GameClient<View> = {
   waiting: (asked, view, names) => words.waiting(asked, view, names),
   label: words.label,
   group: words.group,
+  rank: () => 0,
   act: words.act,
   position: words.position,
   targets: (question) => ['target_own', 'target_opposing', 'replace'].includes(question.kind),
