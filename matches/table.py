@@ -241,14 +241,7 @@ class Table:
         asks = {str(d.seat): self.runner.asks[d.seat] for d in open_now}
         if self.match.window is not None and any(self.match.window["asks"].get(s) == a for s, a in asks.items()):
             return
-        kind = open_now[0].kind
-        window = self.spec.windows.get(kind, registry.Window())
-        scale = settings.WINDOW_SCALE * 1000
-        if kind in self.control.phases:
-            limit = round(self.control.phases[kind] * settings.WINDOW_SCALE)
-        else:
-            limit = self.control.turn if self.control.kind == "correspondence" else round(window.limit * scale)
-        delay = round(window.delay * scale)
+        limit, delay = self._times_of(open_now[0].kind)
         # A lone "pass" is given for the player at a moment that tells nothing.
         auto = {
             str(d.seat): min(
@@ -259,6 +252,15 @@ class Table:
         }
         self.match.window = {"limit": limit, "delay": delay, "auto": auto, "asks": asks}
         self.match.window_opened = self.now
+
+    def _times_of(self, kind: str) -> tuple[int, int]:
+        """The time to answer a question outside the bank, and the delay before which an answer is kept back."""
+        control, scale = self.control, settings.WINDOW_SCALE
+        if kind in control.phases:
+            return round(control.phases[kind] * scale), 0
+        window = self.spec.windows.get(kind, registry.Window())
+        limit = control.turn if control.kind == "correspondence" else round(window.limit * 1000 * scale)
+        return limit, round(window.delay * 1000 * scale)
 
     def holds(self, question: Decision) -> bool:
         """Whether an answer given now must wait, so that its moment tells nothing."""

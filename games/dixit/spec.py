@@ -18,6 +18,8 @@ def phases(pace: Pace) -> dict[str, int]:
     return {kind: deadline(kind, pace) for kind in QUESTIONS}
 
 
+# Games of bots have 11 rounds (13 of three people, 9 of twelve). A live minute count is what they use at 0.6 of every
+# deadline; a correspondence phase takes a third of its day.
 SPEC: Final = GameSpec(
     key="dixit",
     title="Dixit: Odyssey",
@@ -28,12 +30,12 @@ SPEC: Final = GameSpec(
         Setting("language", ("en", "pt-BR"), "en"),  # rated play allows both
     ),
     clocks=(
-        ClockPreset("normal", "live", minutes=35, phases=phases("normal")),
-        ClockPreset("fast", "live", minutes=20, phases=phases("fast")),
+        ClockPreset("normal", "live", minutes=20, phases=phases("normal")),
+        ClockPreset("fast", "live", minutes=10, phases=phases("fast")),
         ClockPreset(
             "day",
             "correspondence",
-            minutes=14 * 24 * 60,
+            minutes=11 * 24 * 60,
             turn=DAY,
             phases=phases("correspondence"),
             settings={"first": "random"},  # a claim needs everybody at the table at once (G1)

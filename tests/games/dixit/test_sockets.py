@@ -319,7 +319,7 @@ def _only_older(company: Company, ms: int) -> None:
 
 
 async def test_a_seat_sleeps_and_nobody_waits_for_it(sit: Sit) -> None:
-    """G14: two rounds without an answer; from then on the others alone close every phase."""
+    """G14: two rounds without an answer; from then on the others alone close every phase, until it says that it is back."""
     company = await sit(4)
     await company.to_clue()
     sleeper = (await company.order())[3]
@@ -339,6 +339,15 @@ async def test_a_seat_sleeps_and_nobody_waits_for_it(sit: Sit) -> None:
     seen = await company.moment()
     assert (seen["view"]["phase"], seen["view"]["auto"]) == ("vote", [sleeper])
     assert sleeper not in seen["asked"]
+    await company.tabs[sleeper].ask("match.wake", match=company.id, command=uuid.uuid4().hex)
+    assert (await company.view())["waking"] == [sleeper]
+    for seat in seen["asked"]:
+        await company.answer(seat, await company.token("S"))
+    seen = await company.view()
+    assert (seen["asleep"], seen["waking"]) == ([], [])
+    if seen["narrator"] != sleeper:
+        await company.clue()
+    assert sleeper in (await company.moment())["asked"]
 
 
 # -- hand-made messages -------------------------------------------------------------------------------------------------
