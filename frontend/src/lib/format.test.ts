@@ -5,7 +5,16 @@ import { setLanguage } from './i18n/i18n.svelte';
 
 afterEach(() => setLanguage('en'));
 
-const clock = { key: 'c', kind: 'live' as const, bank: 360, increment: 25, turn: 0, reserve: 0, minutes: 25 };
+const clock = {
+  key: 'c',
+  kind: 'live' as const,
+  bank: 360,
+  increment: 25,
+  turn: 0,
+  reserve: 0,
+  minutes: 25,
+  phases: {},
+};
 
 describe('lengths of time', () => {
   it.each([
