@@ -12,8 +12,8 @@ const clock = {
   increment: 25,
   turn: 0,
   reserve: 0,
-  phases: {},
   minutes: 25,
+  phases: {},
 };
 
 describe('lengths of time', () => {

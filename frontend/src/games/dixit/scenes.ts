@@ -6,9 +6,8 @@ export function scenes(note: NoteOut): Scene[] {
   const data = factsOf(note);
   switch (note.kind) {
     case 'draw':
-      if (data.cards?.length)
-        return data.cards.map((card) => ({ kind: 'arrive', place: `hand:${card.id}`, from: 'pile' }));
-      return [{ kind: 'backs', from: 'pile', to: `seat:${data.seat}`, count: Math.min(2, data.count) }];
+      // Everybody draws at once, while the points are told: only what comes into my hand moves.
+      return (data.cards ?? []).map((card) => ({ kind: 'arrive', place: `hand:${card.id}`, from: 'pile' }));
     case 'clue':
       return [{ kind: 'backs', from: `seat:${data.narrator}`, to: 'heap', count: 1 }];
     case 'leaves':

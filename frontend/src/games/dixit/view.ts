@@ -50,6 +50,8 @@ export interface Scored {
 
 export interface View {
   language: string;
+  /** The points that end the game. */
+  target: number;
   round: number;
   phase: Phase;
   /** All seats clockwise. */
