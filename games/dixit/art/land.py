@@ -115,7 +115,6 @@ class Pines(Item, frozen=True, tag="pines"):
     h: float = 100
     x0: float = -20
     x1: float = 620
-    bare: bool = False  # no ground below
 
     def draw(self, canvas: Canvas) -> None:
         rng, shapes, marks = canvas.rng, "", ""
@@ -131,8 +130,7 @@ class Pines(Item, frozen=True, tag="pines"):
             outline = [(x, foot - h - h * 0.08), *right, (x + 2.5, foot + 24), (x - 2.5, foot + 24), *reversed(left)]
             shapes += area(*outline)
             marks += area((x, foot - h), *right, (x, foot))
-        if not self.bare:
-            shapes += f'<path d="{ground(ridge(rng, self.y + 12, 6))}"/>'
+        shapes += f'<path d="{ground(ridge(rng, self.y + 12, 6))}"/>'
         fill = self.fill(canvas)
         canvas.cut(shapes, fill, self.height(), Box(-40, self.y - self.h * 1.7, WIDTH + 80, HEIGHT))
         canvas.add(f'<g fill="{mix(fill, canvas.tone(1), 0.14)}">{marks}</g>')
@@ -335,7 +333,6 @@ class Way(Item, frozen=True, tag="way"):
     points: list[Place]
     start: float = 4
     end: float = 120
-    ripples: bool = False
     round: bool = False  # round ends, as of fingers
 
     def draw(self, canvas: Canvas) -> None:
@@ -343,13 +340,6 @@ class Way(Item, frozen=True, tag="way"):
         if self.round:
             shape += circle(*self.points[0], self.start / 2) + circle(*self.points[-1], self.end / 2)
         canvas.cut(shape, fill, self.height())
-        if self.ripples:
-            light = mix(fill, canvas.palette.glow, 0.35)
-            lines = "".join(
-                ribbon([(x + shift * 0.1, y) for x, y in self.points], self.start * 0.03, self.end * 0.03)
-                for shift in (-1, 1)
-            )
-            canvas.add(f'<g fill="{light}" opacity=".6">{lines}</g>')
 
 
 class Isle(Item, frozen=True, tag="isle"):

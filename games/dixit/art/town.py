@@ -129,25 +129,21 @@ class Ladder(Item, frozen=True, tag="ladder"):
     a: Place
     b: Place
     w: float = 34
-    end: float = 0  # the width at b; 0: the same
 
     def draw(self, canvas: Canvas) -> None:
         (x1, y1), (x2, y2) = self.a, self.b
         length = math.hypot(x2 - x1, y2 - y1)
         nx, ny = -(y2 - y1) / length / 2, (x2 - x1) / length / 2
-        end = self.end or self.w
         thick = max(3.0, self.w * 0.14)
         shapes = ""
         for side in (-1, 1):
-            shapes += limb(
-                x1 + side * nx * self.w, y1 + side * ny * self.w, x2 + side * nx * end, y2 + side * ny * end,
-                thick, thick * end / self.w,
-            )  # fmt: skip
+            dx, dy = side * nx * self.w, side * ny * self.w
+            shapes += limb(x1 + dx, y1 + dy, x2 + dx, y2 + dy, thick, thick)
         rungs = max(3, int(length / max(14, self.w * 0.55)))
         for rung in range(rungs):
             at = (rung + 0.5) / rungs
-            x, y, half = x1 + (x2 - x1) * at, y1 + (y2 - y1) * at, self.w + (end - self.w) * at
-            shapes += limb(x - nx * half, y - ny * half, x + nx * half, y + ny * half, thick * 0.8, thick * 0.8)
+            x, y, dx, dy = x1 + (x2 - x1) * at, y1 + (y2 - y1) * at, nx * self.w, ny * self.w
+            shapes += limb(x - dx, y - dy, x + dx, y + dy, thick * 0.8, thick * 0.8)
         box = Box(min(x1, x2) - self.w, min(y1, y2) - self.w, abs(x1 - x2) + 2 * self.w, abs(y1 - y2) + 2 * self.w)
         canvas.cut(shapes, self.fill(canvas), self.lift or 4, box)
 
