@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from games.dixit.art.canvas import Canvas
 from games.dixit.art.geometry import Box, Point
-from games.dixit.art.item import Item, Share
+from games.dixit.art.item import Color, Item, Share
 from games.dixit.art.motifs import Motif
 from games.dixit.art.palette import mix
 from games.dixit.art.shapes import area, circle, drawn, limb, placed, ribbon
@@ -106,7 +106,7 @@ class Figure(Item, frozen=True, tag="figure"):
     wear: Literal["coat", "dress", "tunic", "cloak"] = "coat"
     hair: Literal["short", "bob", "long", "bun", "braid"] = "short"
     hat: Literal["", "top", "cone", "brim", "beanie", "hood", "crown", "helmet"] = ""
-    scarf: str = ""
+    scarf: Color = ""
     skin: Share = 0.2
     flat: bool = False  # one colour only, as a shadow or a hole
     hold: str = ""

@@ -6,7 +6,7 @@ from typing import Literal
 
 from games.dixit.art.canvas import Canvas
 from games.dixit.art.geometry import HEIGHT, WIDTH, Box, Point
-from games.dixit.art.item import Item, Place, Share
+from games.dixit.art.item import Color, Item, Place, Share
 from games.dixit.art.palette import mix
 from games.dixit.art.shapes import (
     area,
@@ -146,7 +146,7 @@ class Tree(Item, frozen=True, tag="tree"):
     lean: float = 0
     width: float = 0  # of the trunk; 0: by the height
     crown: Share = 0.4  # the tone of the leaves
-    crown_color: str = ""
+    crown_color: Color = ""
 
     def draw(self, canvas: Canvas) -> None:
         getattr(self, f"_{self.form}")(canvas)
@@ -262,7 +262,7 @@ class Plants(Item, frozen=True, tag="plants"):
     x0: float = -10
     x1: float = 610
     deep: float = 26  # feet lie between y and y + deep
-    head: str = ""  # the colour of flowers
+    head: Color = ""  # the colour of flowers
 
     def draw(self, canvas: Canvas) -> None:
         rng, stems, heads = canvas.rng, "", ""
@@ -375,7 +375,7 @@ class Mushroom(Item, frozen=True, tag="mushroom"):
     x: float
     y: float
     h: float
-    cap: str = "pop"
+    cap: Color = "pop"
     lit: int = 0
 
     def draw(self, canvas: Canvas) -> None:

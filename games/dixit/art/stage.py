@@ -7,7 +7,7 @@ from typing import Literal
 
 from games.dixit.art.canvas import Canvas
 from games.dixit.art.geometry import HEIGHT, WIDTH, Box
-from games.dixit.art.item import Item, Place
+from games.dixit.art.item import Color, Item, Place
 from games.dixit.art.palette import mix
 from games.dixit.art.shapes import area, bezier, circle, data, drawn, limb, path, placed
 
@@ -150,7 +150,7 @@ class Table(Item, frozen=True, tag="table"):
     y: float
     w: float
     h: float = 120
-    cloth: str = ""
+    cloth: Color = ""
 
     def draw(self, canvas: Canvas) -> None:
         x, y, half = self.x, self.y, self.w / 2
@@ -235,7 +235,7 @@ class Cup(Item, frozen=True, tag="cup"):
     y: float
     w: float
     flip: bool = False
-    band: str = "accent"
+    band: Color = "accent"
 
     def draw(self, canvas: Canvas) -> None:
         w, fill = self.w, self.fill(canvas)

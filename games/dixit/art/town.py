@@ -7,7 +7,7 @@ from typing import Literal
 
 from games.dixit.art.canvas import Canvas
 from games.dixit.art.geometry import HEIGHT, Box, Point
-from games.dixit.art.item import Item, Place, Share
+from games.dixit.art.item import Color, Item, Place, Share
 from games.dixit.art.palette import mix
 from games.dixit.art.shapes import area, bezier, circle, limb, path, rect, ribbon
 
@@ -24,7 +24,7 @@ class House(Item, frozen=True, tag="house"):
     y: float
     w: float
     form: Literal["cottage", "tall", "tower", "block"] = "cottage"
-    roof: str = ""
+    roof: Color = ""
     lit: Share = 0.8
 
     def draw(self, canvas: Canvas) -> None:
@@ -82,7 +82,7 @@ class Town(Item, frozen=True, tag="town"):
     x1: float = 590
     forms: tuple[Literal["cottage", "tall", "tower", "block"], ...] = ("cottage", "tall", "cottage", "tower")
     lit: Share = 0.75
-    roof: str = ""
+    roof: Color = ""
 
     def draw(self, canvas: Canvas) -> None:
         rng = canvas.rng
@@ -205,7 +205,7 @@ class Door(Item, frozen=True, tag="door"):
     y: float
     h: float
     open: bool = False
-    leaf: str = ""
+    leaf: Color = ""
 
     def draw(self, canvas: Canvas) -> None:
         x, y, h = self.x, self.y, self.h
@@ -217,19 +217,9 @@ class Door(Item, frozen=True, tag="door"):
         color = canvas.color(min(1, self.tone + 0.15), self.leaf)
         if self.open:
             hinge = x - w / 2
-            board = [
-                (hinge, y),
-                (hinge, y - h + w * 0.42),
-                (hinge + w * 0.1, y - h + w * 0.18),
-                (hinge - w * 0.36, y - h * 0.82),
-            ]
-            board = [
-                (hinge, y),
-                (hinge, y - h * 0.76),
-                (hinge - w * 0.42, y - h * 0.84),
-                (hinge - w * 0.42, y + h * 0.06),
-            ]
-            canvas.cut(area(*board), color, 4, box)
+            edge = hinge - w * 0.42
+            board = area((hinge, y), (hinge, y - h * 0.76), (edge, y - h * 0.84), (edge, y + h * 0.06))
+            canvas.cut(board, color, 4, box)
             return
         canvas.cut(window(x, y, w, h), color, 2, box)
         panels = "".join(
