@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from games.dixit.art.canvas import Canvas
 from games.dixit.art.geometry import Box, Point
-from games.dixit.art.item import Item, Share
+from games.dixit.art.item import Color, Item, Share
 from games.dixit.art.motifs import Motif
 from games.dixit.art.palette import mix
 from games.dixit.art.shapes import area, circle, drawn, limb, placed, ribbon
@@ -26,7 +26,6 @@ class Pose(NamedTuple):
 POSES = {
     "stand": Pose(0, (-5, -5), (6, 4), (-14, -6), (12, 20)),
     "walk": Pose(4, (-24, -36), (27, 12), (-30, -12), (26, 48)),
-    "run": Pose(14, (-24, -84), (52, 8), (-54, 30), (48, 104)),
     "reach": Pose(0, (-8, -8), (9, 4), (-14, -4), (146, 160)),
     "up": Pose(0, (-8, -6), (9, 5), (-122, -162), (122, 162)),
     "sit": Pose(-3, (80, 4), (88, 12), (22, 58), (30, 66)),
@@ -43,7 +42,7 @@ POSES = {
     "fall": Pose(-8, (-28, -62), (34, -20), (-128, -150), (118, 146)),
 }
 PoseName = Literal[
-    "stand", "walk", "run", "reach", "up", "sit", "read", "climb", "kneel", "hold", "balance", "dance", "carry", "pull",
+    "stand", "walk", "reach", "up", "sit", "read", "climb", "kneel", "hold", "balance", "dance", "carry", "pull",
     "ride", "row", "fall",
 ]  # fmt: skip
 HEAD, NECK, TORSO, THIGH, SHIN, UPPER, FORE = 0.088, 0.035, 0.29, 0.225, 0.23, 0.16, 0.15
@@ -107,15 +106,12 @@ class Figure(Item, frozen=True, tag="figure"):
     wear: Literal["coat", "dress", "tunic", "cloak"] = "coat"
     hair: Literal["short", "bob", "long", "bun", "braid"] = "short"
     hat: Literal["", "top", "cone", "brim", "beanie", "hood", "crown", "helmet"] = ""
-    scarf: str = ""
+    scarf: Color = ""
     skin: Share = 0.2
     flat: bool = False  # one colour only, as a shadow or a hole
     hold: str = ""
     hold_z: float = 50
-    hold_dx: float = 0
     hold_dy: float = 0
-    hold_rot: float = 0
-    hold_color: str = "accent"
 
     def spot(self, point: Point) -> Point:
         """A point of the puppet on the sheet."""
@@ -174,8 +170,8 @@ class Figure(Item, frozen=True, tag="figure"):
         if self.hold:
             hand = self.spot(j.front_hand)
             Motif(
-                name=self.hold, x=hand.x + self.hold_dx, y=hand.y + self.hold_dy + self.hold_z * 0.42, z=self.hold_z,
-                rot=self.hold_rot, color=self.hold_color, tone=0.4, flip=self.flip,
+                name=self.hold, x=hand.x, y=hand.y + self.hold_dy + self.hold_z * 0.42, z=self.hold_z,
+                color="accent", tone=0.4, flip=self.flip,
             ).draw(canvas)  # fmt: skip
         arm(Point(j.shoulder.x + 0.01, j.shoulder.y + 0.03), j.front_elbow, j.front_hand, 0)
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from games.dixit.art.canvas import Canvas
 from games.dixit.art.geometry import HEIGHT, WIDTH, Box, Point
-from games.dixit.art.item import Item, Place, Share
+from games.dixit.art.item import Color, Item, Place, Share
 from games.dixit.art.palette import mix
 from games.dixit.art.shapes import (
     area,
@@ -115,7 +115,6 @@ class Pines(Item, frozen=True, tag="pines"):
     h: float = 100
     x0: float = -20
     x1: float = 620
-    bare: bool = False  # no ground below
 
     def draw(self, canvas: Canvas) -> None:
         rng, shapes, marks = canvas.rng, "", ""
@@ -131,8 +130,7 @@ class Pines(Item, frozen=True, tag="pines"):
             outline = [(x, foot - h - h * 0.08), *right, (x + 2.5, foot + 24), (x - 2.5, foot + 24), *reversed(left)]
             shapes += area(*outline)
             marks += area((x, foot - h), *right, (x, foot))
-        if not self.bare:
-            shapes += f'<path d="{ground(ridge(rng, self.y + 12, 6))}"/>'
+        shapes += f'<path d="{ground(ridge(rng, self.y + 12, 6))}"/>'
         fill = self.fill(canvas)
         canvas.cut(shapes, fill, self.height(), Box(-40, self.y - self.h * 1.7, WIDTH + 80, HEIGHT))
         canvas.add(f'<g fill="{mix(fill, canvas.tone(1), 0.14)}">{marks}</g>')
@@ -148,7 +146,7 @@ class Tree(Item, frozen=True, tag="tree"):
     lean: float = 0
     width: float = 0  # of the trunk; 0: by the height
     crown: Share = 0.4  # the tone of the leaves
-    crown_color: str = ""
+    crown_color: Color = ""
 
     def draw(self, canvas: Canvas) -> None:
         getattr(self, f"_{self.form}")(canvas)
@@ -264,7 +262,7 @@ class Plants(Item, frozen=True, tag="plants"):
     x0: float = -10
     x1: float = 610
     deep: float = 26  # feet lie between y and y + deep
-    head: str = ""  # the colour of flowers
+    head: Color = ""  # the colour of flowers
 
     def draw(self, canvas: Canvas) -> None:
         rng, stems, heads = canvas.rng, "", ""
@@ -335,7 +333,6 @@ class Way(Item, frozen=True, tag="way"):
     points: list[Place]
     start: float = 4
     end: float = 120
-    ripples: bool = False
     round: bool = False  # round ends, as of fingers
 
     def draw(self, canvas: Canvas) -> None:
@@ -343,13 +340,6 @@ class Way(Item, frozen=True, tag="way"):
         if self.round:
             shape += circle(*self.points[0], self.start / 2) + circle(*self.points[-1], self.end / 2)
         canvas.cut(shape, fill, self.height())
-        if self.ripples:
-            light = mix(fill, canvas.palette.glow, 0.35)
-            lines = "".join(
-                ribbon([(x + shift * 0.1, y) for x, y in self.points], self.start * 0.03, self.end * 0.03)
-                for shift in (-1, 1)
-            )
-            canvas.add(f'<g fill="{light}" opacity=".6">{lines}</g>')
 
 
 class Isle(Item, frozen=True, tag="isle"):
@@ -385,7 +375,7 @@ class Mushroom(Item, frozen=True, tag="mushroom"):
     x: float
     y: float
     h: float
-    cap: str = "pop"
+    cap: Color = "pop"
     lit: int = 0
 
     def draw(self, canvas: Canvas) -> None:

@@ -10,9 +10,9 @@ from games.dixit.art.geometry import Box
 from games.dixit.art.icons import COLOR, icon, silhouette
 from games.dixit.art.item import Item, Share
 from games.dixit.art.palette import lightness, mix
-from games.dixit.art.shapes import circle, data, leaf, rect, star
+from games.dixit.art.shapes import circle, data, leaf, rect
 
-Pattern = Literal["", "dots", "stripes", "scales", "leaves", "stars", "waves", "checks", "petals"]
+Pattern = Literal["", "dots", "scales", "leaves", "waves", "checks"]
 ID = re.compile(r'\bid="([^"]+)"|url\(#([^)]+)\)|href="#([^"]+)"')
 
 
@@ -69,12 +69,8 @@ def pattern(canvas: Canvas, what: Pattern, box: Box, step: float) -> str:
         while x < box.x + box.width + step:
             if what == "dots":
                 shapes += circle(x, y, step * 0.16)
-            elif what == "stars":
-                shapes += star(x + rng.uniform(-4, 4), y + rng.uniform(-4, 4), step * rng.uniform(0.12, 0.28), 4, 0.35)
             elif what == "leaves":
                 shapes += leaf(x, y, rng.uniform(0, 360), step * 0.62, step * 0.16)
-            elif what == "petals":
-                shapes += "".join(leaf(x, y, turn + row * 17, step * 0.36, step * 0.13) for turn in range(0, 360, 72))
             elif what == "scales":
                 half = step / 2
                 shapes += f'<path d="{data("M", x - half, y, "a", half, half, 0, 0, 0, step, 0)}" {line}/>'
@@ -83,8 +79,6 @@ def pattern(canvas: Canvas, what: Pattern, box: Box, step: float) -> str:
                 shapes += f'<path d="{data("M", x, y, "q", half / 2, -step * 0.3, half, 0, "t", half, 0)}" {line}/>'
             elif what == "checks":
                 shapes += rect(x, y, step / 2, step / 2)
-            elif what == "stripes":
-                shapes += rect(x, y, step, step * 0.3)
             x += step
         y += step * (0.5 if what in ("scales", "checks") else 0.8)
         row += 1
@@ -106,7 +100,6 @@ class Motif(Item, frozen=True, tag="motif"):
     pattern: Pattern = ""
     step: float = 0  # of the pattern; 0: by the size
     wobble: float = 1.5
-    opacity: Share = 1
 
     def draw(self, canvas: Canvas) -> None:
         y = self.y - self.z * (0.46 if self.name.startswith("F:") else 0.465) * self.base
@@ -120,8 +113,7 @@ class Motif(Item, frozen=True, tag="motif"):
             shape = icon(self.name).body.replace("currentColor", shade)
         else:
             shape = recolor(canvas, self.name, self.tone, self.color, self.contrast, self.keep)
-        veil = f' opacity="{self.opacity:g}"' if self.opacity < 1 else ""
-        canvas.cut(f'<g transform="{place}"{veil}>{shape}</g>', "#000", lift, box, self.wobble)
+        canvas.cut(f'<g transform="{place}">{shape}</g>', "#000", lift, box, self.wobble)
         if self.pattern:
             marks = pattern(canvas, self.pattern, box, self.step or self.z / 9)
             base = canvas.color(self.tone, self.color)

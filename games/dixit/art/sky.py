@@ -109,13 +109,12 @@ class Rays(Item, frozen=True, tag="rays"):
     n: int = 9
     length: float = 900
     strength: float = 0.3
-    width: float = 5
 
     def draw(self, canvas: Canvas) -> None:
         rng, beams = canvas.rng, ""
         for beam in range(self.n):
             angle = self.start + (self.end - self.start) * (beam + rng.uniform(-0.2, 0.2)) / max(1, self.n - 1)
-            half = self.width * rng.uniform(0.3, 0.6)
+            half = rng.uniform(1.5, 3)
             corners = [(self.x, self.y), polar(self.x, self.y, angle - half, self.length)]
             corners.append(polar(self.x, self.y, angle + half, self.length))
             beams += f'<path d="{path(corners)}" opacity="{rng.uniform(0.4, 1):.2f}"/>'
@@ -153,7 +152,6 @@ class Cloud(Item, frozen=True, tag="cloud"):
     y: float
     z: float
     flat: bool = False
-    streaks: bool = False
 
     def draw(self, canvas: Canvas) -> None:
         rng, x, y, z = canvas.rng, self.x, self.y, self.z

@@ -20,7 +20,7 @@ from games.dixit.art.motifs import Motif, mask, transform
 from games.dixit.art.palette import PALETTES, mix
 from games.dixit.art.shapes import placed
 from games.dixit.art.sky import Cloud, Glow, Light, Mist, Rays, Rings, Scatter, Stars
-from games.dixit.art.stage import Books, Cup, Curtains, Envelope, Floor, Frame, Keys, Table
+from games.dixit.art.stage import Books, Cup, Curtains, Envelope, Floor, Keys, Table
 from games.dixit.art.town import Door, House, Ladder, Rope, Stairs, Town, Wall
 from games.dixit.art.water import Boat, Cracks, Ripples, Wave
 
@@ -75,7 +75,7 @@ class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"pt
 
 
 class Window(Item, frozen=True, tag="window"):
-    """A hole in the shape of a motif, of an egg, a circle, an arch or a box, and another scene behind it.
+    """A hole in the shape of a motif or one of HOLES, and another scene behind it.
 
     What is inside uses the coordinates of the card.
     """
@@ -88,7 +88,6 @@ class Window(Item, frozen=True, tag="window"):
     inner: list[Layer]
     sky: tuple[Share, ...] = (0.8, 0.3)
     rot: float = 0
-    flip: bool = False
     rim: float = 5  # the paper's edge round the hole
     depth: float = 7
 
@@ -116,12 +115,12 @@ class Window(Item, frozen=True, tag="window"):
 
     def _mask(self, canvas: Canvas, inverted: bool = False) -> str:
         if ":" in self.shape:
-            place = transform(self.shape, self.x, self.y, self.z, self.rot, self.flip)
+            place = transform(self.shape, self.x, self.y, self.z, self.rot)
             if not inverted:
                 return mask(canvas, self.shape, place)
             shapes = f'<g transform="{place}">{silhouette(self.shape).replace("#fff", "#000")}</g>'
         else:
-            outline = placed(f'<path d="{HOLES[self.shape]}"/>', self.x, self.y, self.z / 2, self.rot, self.flip)
+            outline = placed(f'<path d="{HOLES[self.shape]}"/>', self.x, self.y, self.z / 2, self.rot)
             shapes = f'<g fill="{"#000" if inverted else "#fff"}">{outline}</g>'
         ground = '<rect x="-100" y="-100" width="800" height="1100" fill="#fff"/>' if inverted else ""
         region = 'maskUnits="userSpaceOnUse" x="-100" y="-100" width="800" height="1100"'
@@ -129,7 +128,7 @@ class Window(Item, frozen=True, tag="window"):
 
 
 Layer = (
-    Beast | Boat | Books | Cloud | Cracks | Cup | Curtains | Door | Envelope | Figure | Floor | Frame | Glow | Hill | House
+    Beast | Boat | Books | Cloud | Cracks | Cup | Curtains | Door | Envelope | Figure | Floor | Glow | Hill | House
     | Isle | Keys | Ladder | Light | Mist | Motif | Mountains | Mushroom | Pines | Plants | Rays | Rings | Ripples | Rope
     | Scatter | Stairs | Stars | Table | Town | Tree | Wall | Wave | Way | Window
 )  # fmt: skip
@@ -144,7 +143,6 @@ class Scene(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     themes: Annotated[list[Theme], msgspec.Meta(min_length=3, max_length=6)]
     sky: Annotated[list[Share], msgspec.Meta(min_length=2)]
     layers: Annotated[list[Layer], msgspec.Meta(min_length=1)]
-    seed: int = 0
     vignette: Share = 0.45
 
 
@@ -207,7 +205,7 @@ def load(number: int) -> Scene:
 
 def svg(scene: Scene, number: int) -> str:
     """The picture as SVG: the same text for the same scene, always."""
-    canvas = Canvas(PALETTES[scene.palette], f"{number}.{scene.seed}")
+    canvas = Canvas(PALETTES[scene.palette], str(number))
     stops = [(index / (len(scene.sky) - 1), canvas.tone(at), 1.0) for index, at in enumerate(scene.sky)]
     canvas.add(f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{canvas.linear(*stops)}"/>')
     draw_layers(canvas, scene.layers)

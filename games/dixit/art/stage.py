@@ -7,7 +7,7 @@ from typing import Literal
 
 from games.dixit.art.canvas import Canvas
 from games.dixit.art.geometry import HEIGHT, WIDTH, Box
-from games.dixit.art.item import Item, Place
+from games.dixit.art.item import Color, Item, Place
 from games.dixit.art.palette import mix
 from games.dixit.art.shapes import area, bezier, circle, data, drawn, limb, path, placed
 
@@ -107,7 +107,6 @@ class Books(Item, frozen=True, tag="books"):
     x0: float
     x1: float
     h: float = 80
-    board: bool = True
     lit: float = 0  # the share of books that are houses with lit windows
 
     def draw(self, canvas: Canvas) -> None:
@@ -138,42 +137,10 @@ class Books(Item, frozen=True, tag="books"):
                 )
                 canvas.add(f'<g fill="{band}">{bands}</g>')
             x += w
-        if self.board:
-            plank = f'<rect x="{self.x0 - 12}" y="{self.y}" width="{self.x1 - self.x0 + 24}" height="11"/>'
-            canvas.cut(
-                plank, canvas.tone(min(1, self.tone + 0.3)), 5, Box(self.x0 - 12, self.y, self.x1 - self.x0 + 24, 11)
-            )
-
-
-class Frame(Item, frozen=True, tag="frame"):
-    """A picture frame or an arch round an opening: the sheet outside of it is the frame's colour."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-    edge: float = 26
-    form: Literal["frame", "arch", "oval"] = "frame"
-
-    def draw(self, canvas: Canvas) -> None:
-        fill = self.fill(canvas)
-
-        def outline(grow: float) -> str:
-            x, y, w, h = self.x - grow, self.y - grow, self.w + 2 * grow, self.h + 2 * grow
-            if self.form == "arch":
-                r = w / 2
-                return f"M{x:.1f} {y + h:.1f}V{y + r:.1f}a{r:.1f} {r:.1f} 0 0 1 {w:.1f} 0V{y + h:.1f}Z"
-            if self.form == "oval":
-                return data("M", x, y + h / 2, "a", w / 2, h / 2, 0, 0, 1, w, 0, "a", w / 2, h / 2, 0, 0, 1, -w, 0, "Z")
-            return f"M{x:.1f} {y:.1f}h{w:.1f}v{h:.1f}h{-w:.1f}Z"
-
-        box = Box(self.x - self.edge, self.y - self.edge, self.w + 2 * self.edge, self.h + 2 * self.edge)
-        for grow, color, lift in (
-            (self.edge, fill, self.lift or 8),
-            (self.edge * 0.72, mix(fill, canvas.palette.accent, 0.4), 2),
-            (self.edge * 0.34, mix(fill, canvas.tone(1), 0.25), 2),
-        ):
-            canvas.cut(f'<path fill-rule="evenodd" d="{outline(grow)}{outline(0)}"/>', color, lift, box)
+        plank = f'<rect x="{self.x0 - 12}" y="{self.y}" width="{self.x1 - self.x0 + 24}" height="11"/>'
+        canvas.cut(
+            plank, canvas.tone(min(1, self.tone + 0.3)), 5, Box(self.x0 - 12, self.y, self.x1 - self.x0 + 24, 11)
+        )
 
 
 class Table(Item, frozen=True, tag="table"):
@@ -183,7 +150,7 @@ class Table(Item, frozen=True, tag="table"):
     y: float
     w: float
     h: float = 120
-    cloth: str = ""
+    cloth: Color = ""
 
     def draw(self, canvas: Canvas) -> None:
         x, y, half = self.x, self.y, self.w / 2
@@ -267,16 +234,15 @@ class Cup(Item, frozen=True, tag="cup"):
     x: float
     y: float
     w: float
-    rot: float = 0
     flip: bool = False
-    band: str = "accent"
+    band: Color = "accent"
 
     def draw(self, canvas: Canvas) -> None:
         w, fill = self.w, self.fill(canvas)
         box = Box(self.x - w, self.y - w, 2 * w, 2 * w)
 
         def sheet(shapes: str, color: str, lift: float) -> None:
-            canvas.cut(placed(shapes, self.x, self.y, w, self.rot, self.flip), color, lift, box)
+            canvas.cut(placed(shapes, self.x, self.y, w, flip=self.flip), color, lift, box)
 
         ear = "M.34 -.46q.26 -.04 .2 .16q-.06 .14 -.26 .12"
         sheet(f'<path d="{ear}" fill="none" stroke="{mix(fill, canvas.tone(1), 0.2)}" stroke-width=".06"/>', fill, 3)

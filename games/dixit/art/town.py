@@ -7,7 +7,7 @@ from typing import Literal
 
 from games.dixit.art.canvas import Canvas
 from games.dixit.art.geometry import HEIGHT, Box, Point
-from games.dixit.art.item import Item, Place, Share
+from games.dixit.art.item import Color, Item, Place, Share
 from games.dixit.art.palette import mix
 from games.dixit.art.shapes import area, bezier, circle, limb, path, rect, ribbon
 
@@ -24,7 +24,7 @@ class House(Item, frozen=True, tag="house"):
     y: float
     w: float
     form: Literal["cottage", "tall", "tower", "block"] = "cottage"
-    roof: str = ""
+    roof: Color = ""
     lit: Share = 0.8
 
     def draw(self, canvas: Canvas) -> None:
@@ -82,7 +82,7 @@ class Town(Item, frozen=True, tag="town"):
     x1: float = 590
     forms: tuple[Literal["cottage", "tall", "tower", "block"], ...] = ("cottage", "tall", "cottage", "tower")
     lit: Share = 0.75
-    roof: str = ""
+    roof: Color = ""
 
     def draw(self, canvas: Canvas) -> None:
         rng = canvas.rng
@@ -129,25 +129,21 @@ class Ladder(Item, frozen=True, tag="ladder"):
     a: Place
     b: Place
     w: float = 34
-    end: float = 0  # the width at b; 0: the same
 
     def draw(self, canvas: Canvas) -> None:
         (x1, y1), (x2, y2) = self.a, self.b
         length = math.hypot(x2 - x1, y2 - y1)
         nx, ny = -(y2 - y1) / length / 2, (x2 - x1) / length / 2
-        end = self.end or self.w
         thick = max(3.0, self.w * 0.14)
         shapes = ""
         for side in (-1, 1):
-            shapes += limb(
-                x1 + side * nx * self.w, y1 + side * ny * self.w, x2 + side * nx * end, y2 + side * ny * end,
-                thick, thick * end / self.w,
-            )  # fmt: skip
+            dx, dy = side * nx * self.w, side * ny * self.w
+            shapes += limb(x1 + dx, y1 + dy, x2 + dx, y2 + dy, thick, thick)
         rungs = max(3, int(length / max(14, self.w * 0.55)))
         for rung in range(rungs):
             at = (rung + 0.5) / rungs
-            x, y, half = x1 + (x2 - x1) * at, y1 + (y2 - y1) * at, self.w + (end - self.w) * at
-            shapes += limb(x - nx * half, y - ny * half, x + nx * half, y + ny * half, thick * 0.8, thick * 0.8)
+            x, y, dx, dy = x1 + (x2 - x1) * at, y1 + (y2 - y1) * at, nx * self.w, ny * self.w
+            shapes += limb(x - dx, y - dy, x + dx, y + dy, thick * 0.8, thick * 0.8)
         box = Box(min(x1, x2) - self.w, min(y1, y2) - self.w, abs(x1 - x2) + 2 * self.w, abs(y1 - y2) + 2 * self.w)
         canvas.cut(shapes, self.fill(canvas), self.lift or 4, box)
 
@@ -209,7 +205,7 @@ class Door(Item, frozen=True, tag="door"):
     y: float
     h: float
     open: bool = False
-    leaf: str = ""
+    leaf: Color = ""
 
     def draw(self, canvas: Canvas) -> None:
         x, y, h = self.x, self.y, self.h
@@ -221,19 +217,9 @@ class Door(Item, frozen=True, tag="door"):
         color = canvas.color(min(1, self.tone + 0.15), self.leaf)
         if self.open:
             hinge = x - w / 2
-            board = [
-                (hinge, y),
-                (hinge, y - h + w * 0.42),
-                (hinge + w * 0.1, y - h + w * 0.18),
-                (hinge - w * 0.36, y - h * 0.82),
-            ]
-            board = [
-                (hinge, y),
-                (hinge, y - h * 0.76),
-                (hinge - w * 0.42, y - h * 0.84),
-                (hinge - w * 0.42, y + h * 0.06),
-            ]
-            canvas.cut(area(*board), color, 4, box)
+            edge = hinge - w * 0.42
+            board = area((hinge, y), (hinge, y - h * 0.76), (edge, y - h * 0.84), (edge, y + h * 0.06))
+            canvas.cut(board, color, 4, box)
             return
         canvas.cut(window(x, y, w, h), color, 2, box)
         panels = "".join(

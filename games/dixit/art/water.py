@@ -153,13 +153,12 @@ class Boat(Item, frozen=True, tag="boat"):
     x: float
     y: float
     w: float
-    rot: float = 0
 
     def draw(self, canvas: Canvas) -> None:
         w, fill = self.w, self.fill(canvas)
         box = Box(self.x - w, self.y - w * 0.5, 2 * w, w)
         hull = '<path d="M-.54 -.08Q-.3 .02 0 .02T.54 -.08Q.42 .2 .2 .2H-.2Q-.42 .2 -.54 -.08Z"/>'
-        canvas.cut(placed(hull, self.x, self.y, w, self.rot), fill, 4, box)
+        canvas.cut(placed(hull, self.x, self.y, w), fill, 4, box)
         planks = '<path d="M-.46 .03Q0 .08 .46 .03M-.38 .09Q0 .14 .38 .09"/>'
         look = f'fill="none" stroke="{mix(fill, canvas.tone(1), 0.3)}" stroke-width=".014"'
-        canvas.add(f"<g {look}>{placed(planks, self.x, self.y, w, self.rot)}</g>")
+        canvas.add(f"<g {look}>{placed(planks, self.x, self.y, w)}</g>")

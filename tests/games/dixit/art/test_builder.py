@@ -57,6 +57,11 @@ def test_another_number_gives_another_svg() -> None:
         ({"things": [{"en": "a", "pt-BR": "b"}]}, "length >= 3.*things"),
         ({"layers": [{"k": "hill", "y": 600, "tone": 2}]}, r"<= 1.*layers\[0\]\.tone"),
         ({"layers": [{"k": "hill", "y": 600, "hue": 2}]}, r"hue.*layers\[0\]"),
+        ({"layers": [{"k": "hill", "y": 600, "color": "red"}]}, r"regex.*layers\[0\]\.color"),
+        (
+            {"layers": [{"k": "window", "shape": "oval", "x": 1, "y": 1, "z": 9, "palette": "ice", "inner": []}]},
+            "'oval'",
+        ),
         ({"layers": [{"k": "castle", "y": 600}]}, r"castle.*layers\[0\]"),
         ({"layers": [{"k": "motif", "name": "F:nobody", "x": 1, "y": 1, "z": 9}]}, "no motif 'nobody'"),
         ({"layers": [{"k": "motif", "name": "cat", "x": 1, "y": 1, "z": 9}]}, "begins with F: or G:"),
