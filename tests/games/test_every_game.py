@@ -45,6 +45,7 @@ def test_every_decision_of_some_games(spec: GameSpec, seats: int) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize(("spec", "seats"), TABLES)
 def test_every_decision_of_many_games(spec: GameSpec, seats: int) -> None:
     _deep(spec, seats, games=120 // seats, every=seats)

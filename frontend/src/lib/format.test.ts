@@ -34,6 +34,7 @@ describe('clocks', () => {
   it('speak of bank and increment, or of the turn', () => {
     expect(clockName(clock)).toBe('6 min + 25 s');
     expect(clockName({ ...clock, increment: 0 })).toBe('6 min');
+    expect(clockName({ ...clock, phases: { clue: 75, vote: 45 } })).toBe('up to 1 min 15 s a decision');
     expect(clockName({ ...clock, kind: 'correspondence', turn: 259_200 })).toBe('72 h a turn');
     setLanguage('pt-BR');
     expect(clockName({ ...clock, kind: 'correspondence', turn: 86_400 })).toBe('24 h por turno');

@@ -15,9 +15,9 @@ from django.test import Client
 
 from games import registry
 from games.dixit.rules.constants import ROWS
-from matches import beat, live, tasks
+from matches import beat, live, services, tasks
 from matches.models import LogRow, Match, Status
-from matches.selectors import in_live_match
+from matches.selectors import in_live_match, rated_open
 from ratings.models import RatingChange
 from tests.games.dixit.company import Company
 from tests.games.dixit.vectors import VECTORS
@@ -641,6 +641,41 @@ async def test_the_log_keeps_each_round_in_full(sit: Sit) -> None:
     a_s = next(card for card in score["cards"] if card["owner"] == order[1])
     assert (a_s["first"], a_s["second"]) == ([order[3]], [])
     assert {line["seat"]: line["points"] for line in score["points"]} == dict(zip(order, [3, 4, 3, 0], strict=True))
+
+
+async def test_the_lesson_opens_rated_play(sit: Sit) -> None:
+    """Played as its callouts suggest, at a table whose clock presses nobody."""
+    company = await sit(3)
+    await company.resign(0)
+    user = company.users[0]
+    match = await elsewhere(services.lesson_create)(game="dixit", user=user.pk)
+    lesson = Company(match, [user], [company.tabs[0]])
+    await lesson.tabs[0].ask("match.subscribe", match=lesson.id)
+    await lesson.tabs[0].ask("match.ready", match=lesson.id, nonce="ab" * 8)
+    assert not await elsewhere(rated_open)(user_id=user.pk, game="dixit")
+    said: list[str] = []
+    for _ in range(60):
+        match = await lesson.stored()
+        if match.status == Status.OVER:
+            break
+        moment = await lesson.moment()
+        if moment["number"] < match.number or moment["question"] is None:
+            await elsewhere(_bot)(match)
+            continue
+        question, callout = moment["question"], moment["callout"]
+        assert moment["clocks"]["window"] - match.window_opened == 7 * 24 * 3600 * 1000
+        if callout is not None:
+            said.append(callout["key"])
+        picks = (callout["suggest"] if callout else None) or question["options"][: question["least"]]
+        await lesson.send(0, question["ask"], picks, text="what I see" if question["text"] else None)
+    assert said == ["colour", "decoys", "vote", "narrate", "again", "alone"]
+    assert match.status == Status.OVER
+    assert await elsewhere(rated_open)(user_id=user.pk, game="dixit")
+
+
+def _bot(match: Match) -> None:
+    beat.beat()
+    services.match_bot_answer(match_id=match.pk)
 
 
 def test_the_game_is_on_offer() -> None:
