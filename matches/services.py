@@ -204,7 +204,8 @@ async def match_answer(
     """Answer the question ``ask``; returns the number of the log row, once it is durable.
 
     Raises:
-        Refused: not_found, not_seated, not_started, over, stale, illegal; try_again when the database is away.
+        Refused: not_found, not_seated, not_started, over, stale, illegal, text_* (what is wrong with the words); try_again
+            when the database is away.
     """
     return await live.rooms().act(
         str(match_id), lambda table: acts.answer(table, user_id, ask, picks, text, command), command=(user_id, command)

@@ -30,7 +30,7 @@ T = TypeVar("T", bound=Option)
 class Illegal(Exception):
     """An answer that is not listed, or an entry that does not fit the open question. Nothing has changed.
 
-    ``code`` is a stable word for the client: illegal, not_asked, over, or ``undo_*`` with the reason.
+    ``code`` is a stable word for the client: illegal, not_asked, over, or ``undo_*`` or ``text_*`` with the reason.
     """
 
     def __init__(self, code: str, explanation: str = "") -> None:
@@ -94,8 +94,10 @@ class Decision(Struct, frozen=True):
                 raise Illegal("illegal", f"{self.kind}: takes no text")
         else:
             text = (text or "").strip()
-            if not self.text.least <= len(text) <= self.text.most:
-                raise Illegal("illegal", f"{self.kind}: text of {self.text.least} to {self.text.most} characters")
+            if len(text) < self.text.least:
+                raise Illegal("text_blank")
+            if len(text) > self.text.most:
+                raise Illegal("text_too_long")
         if chosen == (PASS,):
             return Answer(chosen, text)
         if PASS in chosen:

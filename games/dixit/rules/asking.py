@@ -17,11 +17,11 @@ class ClueQuestion(Decision, frozen=True):
     """A question whose text must be a clue (G18), and is kept as one."""
 
     def check(self, picks: Sequence[Option], text: str | None = None) -> Answer:
-        """As `Decision.check`. Raises Illegal: also for a text that is no clue, with its fault."""
+        """As `Decision.check`. Raises Illegal: also ``text_*`` for a text that is no clue."""
         try:
             clue = clean_clue(text or "")
         except BadClue as bad:
-            raise Illegal("illegal", f"clue: {bad.fault}") from bad
+            raise Illegal(f"text_{bad.fault}") from bad
         return super().check(picks, clue)
 
 

@@ -478,11 +478,19 @@ async def test_what_is_no_clue_is_refused(sit: Sit) -> None:
     await company.to_clue()
     narrator = (await company.order())[0]
     card = (await company.view(narrator))["hand"][0]["id"]
-    for text in ("a" * 141, "", " ", "\u200b", "a\u202eb", "two\nlines", "q" + "\u0323" * 5):
-        await refused(company, narrator, [card], text=text)
+    faults = {
+        "text_too_long": ["a" * 141],
+        "text_blank": ["", " ", "\u200b"],
+        "text_direction": ["a\u202eb"],
+        "text_control": ["two\nlines"],
+        "text_marks": ["q" + "\u0323" * 5],
+    }
+    for code, texts in faults.items():
+        for text in texts:
+            await refused(company, narrator, [card], code=code, text=text)
     for text in ("a" * 1000, "nul\0"):
         await refused(company, narrator, [card], code="malformed", text=text)
-    await refused(company, narrator, [card])
+    await refused(company, narrator, [card], code="text_blank")
     await company.answer(narrator, card, text="a" * 140)
 
 
