@@ -30,6 +30,9 @@ class Narrator(Player):
         empty = self.page.evaluate("document.querySelector('[data-bar] [data-words]')?.value === ''")
         if self.page.locator("dialog[open]").count():  # the board moved under the pointer: a card was opened instead
             self.page.keyboard.press("Escape")
+        elif empty and self.keyboard:
+            if self.walk_to("[data-bar] [data-words]"):
+                self.page.keyboard.type(CLUE)
         elif empty:
             self.page.locator("[data-bar] [data-words]").fill(CLUE, timeout=2_000)
         else:
@@ -91,14 +94,14 @@ def test_three_people_play_a_rated_match_to_its_end(visit: Visit, site: Site) ->
     pages[0].locator(f"[data-scoring='{last['round']}']").wait_for()
 
 
-def test_a_person_and_five_bots(visit: Visit) -> None:
+def test_a_person_by_keyboard_and_five_bots(visit: Visit) -> None:
     page = visit("chiara", viewport={"width": 360, "height": 740}, has_touch=True)
     page.locator("[data-play-bot=dixit]").click()
     page.locator("dialog[open] [data-seats='6']").check(force=True)
     page.locator("[data-start]").click()
     page.locator("[data-phase]").wait_for(timeout=30_000)
-    player = Narrator(page)
-    play_to_the_end([player], seconds=300)
+    player = Narrator(page, keyboard=True)
+    play_to_the_end([player], seconds=380)
     assert len(player.scores) == 6
     assert max(player.scores) >= 30
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
