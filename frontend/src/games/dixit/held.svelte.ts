@@ -2,7 +2,8 @@
 import type { Play } from '../../table/contract';
 import type { View } from './view';
 
-const NARROW = 600;
+/** Below this width a screen is a phone. */
+export const NARROW = 600;
 
 export const held = $state({
   /** A phone shows the hand although nothing is asked of it. */
@@ -20,5 +21,3 @@ const tables = (play: Play<View>, width: number): boolean =>
   !play.still &&
   (play.view.phase === 'colour' || play.view.phase === 'vote' || play.view.phase === 'cards') &&
   play.question?.kind !== 'cards';
-
-export { NARROW };
