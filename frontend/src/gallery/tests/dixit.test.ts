@@ -315,6 +315,55 @@ describe('the board', () => {
   });
 });
 
+describe('a card looked at closely', () => {
+  const look = async (name: string) => {
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    };
+    const made = await at(name);
+    render(client.Board, { play: made.play as unknown as Play<View> });
+    await settle();
+    return made;
+  };
+  const open = (slot: number) => screen.getByRole('button', { name: `Look closely: Card ${slot}` });
+
+  it('keeps its number, and arrows go to the next one', async () => {
+    const user = userEvent.setup();
+    await look('vote');
+    const count = viewOf(moment('vote')).table.length;
+    await user.click(open(2));
+    expect(screen.getByRole('dialog', { name: `Card 2 of ${count}` })).toBeTruthy();
+    screen.getByRole('button', { name: 'Next card' }).focus();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    const dialog = screen.getByRole('dialog', { name: `Card ${count} of ${count}` });
+    expect(within(dialog).getByAltText(`Card ${count}`)).toBeTruthy();
+  });
+
+  it('is voted for there: the first touch chooses, the second sends', async () => {
+    const user = userEvent.setup();
+    const { server, play } = await look('vote');
+    const slot =
+      viewOf(moment('vote')).table.findIndex((face) => play.question?.options.includes(face.id)) + 1;
+    await user.click(open(slot));
+    await user.click(screen.getByRole('button', { name: `Choose card ${slot}` }));
+    expect(server.of('match.answer')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: `Vote for card ${slot}` }));
+    expect(server.of('match.answer').map((body) => body.picks)).toEqual([[play.question?.options[0]]]);
+  });
+
+  it('offers nothing for the own card', async () => {
+    const user = userEvent.setup();
+    await look('vote');
+    const view = viewOf(moment('vote'));
+    await user.click(open(view.table.findIndex((face) => view.mine.includes(face.id)) + 1));
+    expect(screen.queryByRole('button', { name: /^Choose card/ })).toBeNull();
+  });
+});
+
 describe('what moves', () => {
   it('names only places that the board has', () => {
     const notes = [
