@@ -72,6 +72,7 @@ def seek(*pages: Page) -> list[Narrator]:
     return [Narrator(page) for page in pages]
 
 
+@pytest.mark.wide
 def test_three_people_play_a_rated_match_to_its_end(visit: Visit, site: Site) -> None:
     names = ("marina", "otto", "bento")
     pages = [visit(name) for name in names]
@@ -161,6 +162,7 @@ class Table:
         return next(name for name in names if name != "otto")
 
 
+@pytest.mark.wide
 def test_who_closes_the_browser_freezes_nobody(visit: Visit, hurried: Site) -> None:
     names = ("marina", "otto", "bento", "chiara")
     pages = [visit(name, at=hurried) for name in names]
