@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import pytest
 from channels.testing import WebsocketCommunicator
@@ -168,17 +168,22 @@ async def test_the_letters_of_an_escape_are_no_nul(person: Person) -> None:
     await tab.close()
 
 
+async def outcome(asked: Awaitable[object]) -> str:
+    try:
+        await asked
+    except Fault as fault:
+        return fault.code
+    return "ok"
+
+
 @pytest.mark.usefixtures("tictactoe")
 async def test_whoever_asks_for_a_whole_match_again_and_again_has_to_wait(begin: Callable[..., Match]) -> None:
     """A burst of forty frames is four whole logs; since a moment, as a tab asks that comes back, it is forty."""
     match = str((await elsewhere(begin)()).pk)
     one, two = await Tab.open(), await Tab.open()
-    answered = 0
-    with pytest.raises(Fault, match="too_fast"):
-        for _ in range(20):
-            await one.ask("match.subscribe", match=match)
-            answered += 1
-    assert 4 <= answered <= 8
+    outcomes = [await outcome(one.ask("match.subscribe", match=match)) for _ in range(20)]
+    assert 4 <= outcomes.count("ok") <= 8
+    assert outcomes[-1] == "too_fast"
     for _ in range(30):
         await two.ask("match.subscribe", match=match, since=0)
     await one.close()
