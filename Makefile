@@ -4,7 +4,7 @@ BIN := .venv/bin
 NODE := scripts/node
 FRONT := $(shell find frontend/src frontend/scripts games/*/texts -type f) frontend/package.json frontend/vite.config.ts
 
-.PHONY: play prod prod-test services setup test lint types e2e soak faults fmt playthroughs pictures generated lock bench
+.PHONY: play prod prod-test services setup test lint types e2e soak faults fmt playthroughs pictures art generated lock bench
 .DEFAULT_GOAL := play
 
 play: .venv/run frontend/dist/.vite/manifest.json  ## run the whole platform (PORT, LUDOTECA_DATA)
@@ -55,6 +55,9 @@ bench: .venv-bench/bin/python bench/peer/node_modules/.package-lock.json  ## us 
 	$(NODE) .venv-bench/bin/python -m bench.run --report
 
 playthroughs: setup ; $(BIN)/python -m tests.games.playthroughs
+art: setup  ## the pictures of Dixit whose scenes changed
+	@scripts/need chromium chromium
+	$(BIN)/python -m games.dixit.art
 pictures: setup ; $(BIN)/python -m tests.e2e.pictures  ## the table kit's parts, as test_pictures compares them
 
 lock: setup  ## new pins from pyproject.toml

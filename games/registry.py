@@ -15,18 +15,33 @@ class BadSettings(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One thing a table may choose. ``rated`` is the value that rated play demands. A yes-or-no setting has the choices
-    ``(False, True)``."""
+    """One thing a table may choose. ``rated`` is the value that rated play demands, None where it allows every choice.
+    A yes-or-no setting has the choices ``(False, True)``."""
 
     key: str
     choices: tuple[JSON, ...]
     default: JSON
-    rated: JSON
+    rated: JSON = None
+
+    def start(self, *, rated: bool) -> JSON:
+        """What a table gets that wishes for nothing."""
+        return self.rated if rated and self.rated is not None else self.default
+
+    def allows(self, value: JSON, *, rated: bool) -> bool:
+        """Whether a table may have this value."""
+        if rated and self.rated is not None and value != self.rated:
+            return False
+        return any(value == choice and type(value) is type(choice) for choice in self.choices)
 
 
 @dataclass(frozen=True, slots=True)
 class ClockPreset:
-    """A time control on offer; all times in seconds, ``minutes`` is the expected length of a match."""
+    """A time control on offer; all times in seconds, ``minutes`` is the expected length of a match.
+
+    ``phases`` (kind of question -> time to answer) is for games whose questions all run on a phase's clock: no seat has time
+    of its own, and ``turn`` only says what lists show. ``settings`` are those that a table with this control must have,
+    whatever it wishes and whatever rated play demands.
+    """
 
     key: str
     kind: Literal["live", "correspondence"]
@@ -35,6 +50,8 @@ class ClockPreset:
     increment: int = 0
     turn: int = 0
     reserve: int = 0
+    phases: Mapping[str, int] = field(default_factory=dict)
+    settings: Mapping[str, JSON] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +68,7 @@ class GameSpec:
 
     ``title`` is its name in what the server writes; names of games are not translated.
     ``leaving`` and ``timeout`` say what resigning and a bank at zero mean: the match *ends*, the *bot* plays on, or the
-    *rules* handle it. ``cap`` bounds the decisions of a test game.
+    *rules* handle it. ``cap`` bounds the decisions of a test game. ``quick``: fewest and most people of a quick match.
     """
 
     key: str
@@ -67,6 +84,7 @@ class GameSpec:
     default_bot: str = "random"
     windows: Mapping[str, Window] = field(default_factory=dict)
     k_factor: float = 1.0
+    quick: tuple[int, int] = (2, 2)
     cap: int = 20_000
 
     @property
@@ -83,23 +101,23 @@ class GameSpec:
     def clock(self, key: str) -> ClockPreset | None:
         return next((clock for clock in self.clocks if clock.key == key), None)
 
-    def settle(self, wanted: Mapping[str, JSON], *, rated: bool) -> dict[str, JSON]:
-        """Complete settings from what a table wants.
+    def settle(self, wanted: Mapping[str, JSON], *, rated: bool, clock: ClockPreset | None = None) -> dict[str, JSON]:
+        """Complete settings from what a table wants; those of ``clock`` go before any wish.
 
         Raises:
             BadSettings: an unknown key or value, or one that rated play does not allow.
         """
-        known = {setting.key: setting for setting in self.settings}
-        if unknown := set(wanted) - set(known):
+        if unknown := set(wanted) - {setting.key for setting in self.settings}:
             raise BadSettings(", ".join(sorted(unknown)))
+        forced = clock.settings if clock is not None else {}
         settled = {}
-        for key, setting in known.items():
-            value = wanted.get(key, setting.rated if rated else setting.default)
-            if not any(value == choice and type(value) is type(choice) for choice in setting.choices):
-                raise BadSettings(key)
-            if rated and value != setting.rated:
-                raise BadSettings(key)
-            settled[key] = value
+        for setting in self.settings:
+            value = wanted.get(setting.key, setting.start(rated=rated))
+            if setting.key in forced:
+                value = forced[setting.key]
+            elif not setting.allows(value, rated=rated):
+                raise BadSettings(setting.key)
+            settled[setting.key] = value
         return settled
 
 

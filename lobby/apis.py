@@ -33,6 +33,7 @@ class ClockSerializer(serializers.Serializer[Any]):
     increment = serializers.IntegerField()
     turn = serializers.IntegerField()
     reserve = serializers.IntegerField()
+    phases = serializers.DictField(child=serializers.IntegerField())
 
 
 class SettingSerializer(serializers.Serializer[Any]):
@@ -40,7 +41,7 @@ class SettingSerializer(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(["choice", "bool"])
     choices = serializers.ListField()
     default = serializers.JSONField()
-    rated = serializers.JSONField()
+    rated = serializers.JSONField(allow_null=True)
 
 
 class GameSerializer(serializers.Serializer[Any]):
@@ -48,6 +49,7 @@ class GameSerializer(serializers.Serializer[Any]):
     seats = serializers.ListField(child=serializers.IntegerField())
     minutes = serializers.IntegerField()
     pools = serializers.ListField(child=serializers.CharField())
+    quick = serializers.ListField(child=serializers.IntegerField())
     clocks = ClockSerializer(many=True)
     bots = serializers.ListField(child=serializers.CharField())
     settings = SettingSerializer(many=True)
@@ -89,6 +91,7 @@ def _game_out(spec: GameSpec, user: User | None) -> dict[str, Any]:
         "seats": list(spec.seats),
         "minutes": spec.clocks[0].minutes,
         "pools": list(spec.pools),
+        "quick": list(spec.quick),
         "clocks": [
             {
                 "key": clock.key,
@@ -98,6 +101,7 @@ def _game_out(spec: GameSpec, user: User | None) -> dict[str, Any]:
                 "increment": clock.increment,
                 "turn": clock.turn,
                 "reserve": clock.reserve,
+                "phases": dict(clock.phases),
             }
             for clock in spec.clocks
         ],

@@ -104,8 +104,10 @@ async def start(connection: Connection, body: OneTable) -> OfMatch:
 @frame("seek.start", StartSeek, Seek)
 async def seek(connection: Connection, body: StartSeek) -> Seek:
     await database_sync_to_async(presence.beat)(_me(connection))
-    found = await database_sync_to_async(services.seek_start)(user_id=_me(connection), game=body.game, clock=body.clock)
-    return Seek(found.game, found.clock, found.since, WINDOW_START)
+    found = await database_sync_to_async(services.seek_start)(
+        user_id=_me(connection), game=body.game, clock=body.clock, accepts=body.accepts
+    )
+    return Seek(found.game, found.clock, found.accepts, found.since, WINDOW_START)
 
 
 @frame("seek.stop", StopSeek)
@@ -116,7 +118,12 @@ async def stop(connection: Connection, body: StopSeek) -> None:
 @frame("bot.play", PlayBot, OfMatch)
 async def play_bot(connection: Connection, body: PlayBot) -> OfMatch:
     match = await database_sync_to_async(services.bot_play)(
-        user_id=_me(connection), game=body.game, bot=body.bot, clock=body.clock, wanted=body.settings
+        user_id=_me(connection),
+        game=body.game,
+        bot=body.bot,
+        clock=body.clock,
+        seats=body.seats,
+        wanted=body.settings,
     )
     return OfMatch(str(match.pk))
 

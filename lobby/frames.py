@@ -73,6 +73,7 @@ class Hall(Told, frozen=True):
 class Seek(Told, frozen=True):
     game: str
     clock: str
+    accepts: dict[str, list[Any]]
     since: int
     window: int  # the present width, in Elo points either way
 
@@ -114,8 +115,11 @@ class JoinTable(Body, frozen=True):
 
 
 class StartSeek(Body, frozen=True):
+    """``accepts``: per setting that may differ in rated play, the values that suit, the dearest first; all, if left out."""
+
     game: GameKey
     clock: ClockKey
+    accepts: dict[str, list[Any]] = {}
 
 
 class StopSeek(Body, frozen=True):
@@ -123,9 +127,12 @@ class StopSeek(Body, frozen=True):
 
 
 class PlayBot(Body, frozen=True):
+    """``seats``: with oneself; the fewest that the game takes, if left out."""
+
     game: GameKey
     bot: Annotated[str, Meta(max_length=32)]
     clock: ClockKey
+    seats: Annotated[int, Meta(ge=2, le=12)] | None = None
     settings: dict[str, Any] = {}
 
 

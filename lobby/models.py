@@ -44,12 +44,14 @@ class Sitter(models.Model):
 
 
 class Seek(models.Model):
-    """Somebody who pressed "play now". ``rating`` is the one at that moment."""
+    """Somebody who pressed "play now". ``rating`` is the one at that moment; ``accepts`` are the values that suit of each
+    setting that may differ in rated play, the dearest first."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
     game = models.CharField(max_length=32)
     clock = models.CharField(max_length=32)
     rating = models.FloatField()
+    accepts = models.JSONField(default=dict, db_default={})
     since = models.BigIntegerField()
 
     class Meta:

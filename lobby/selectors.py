@@ -119,7 +119,9 @@ def mine_of(user_ids: Collection[int]) -> dict[int, Mine]:
     opened = match_selectors.rated_open_of(user_ids)
     lists = {user: Mine([], [], [], {game: (user, game) in opened for game in games}) for user in user_ids}
     for seek in Seek.objects.filter(user__in=user_ids):
-        lists[seek.user_id].seeks.append(SeekOut(seek.game, seek.clock, seek.since, pairing.window(seek.since, now)))
+        lists[seek.user_id].seeks.append(
+            SeekOut(seek.game, seek.clock, seek.accepts, seek.since, pairing.window(seek.since, now))
+        )
     tables = list(_with_people(OpenTable.objects.filter(sitters__user__in=user_ids).distinct()))
     known = known_ratings({sitter.user_id for table in tables for sitter in table.sitters.all()})
     for table in tables:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
 
 from games import registry
+from games.registry import GameSpec
 from lobby import pairing, presence, publish, tables
 from lobby.frames import Table
 from lobby.models import OpenTable, Seek, Sitter
@@ -60,20 +62,40 @@ def table_start(*, user_id: int, table_id: str) -> Match:
 
 
 @transaction.atomic
-def seek_start(*, user_id: int, game: str, clock: str) -> Seek:
-    """Look for a rated match of two. A second one of the same game takes the place of the first. Raises Refused."""
-    _, preset, _ = match_services.terms(game=game, clock=clock, rated=True, wanted={}, seats=2)
+def seek_start(*, user_id: int, game: str, clock: str, accepts: Mapping[str, list[Any]] | None = None) -> Seek:
+    """Look for a rated match. A second one of the same game takes the place of the first.
+
+    Raises:
+        Refused: bad_settings (a value that is not on offer, or none that suits), and as `match_services.terms`.
+    """
+    spec, preset, _ = match_services.terms(game=game, clock=clock, rated=True, wanted={}, seats=_quick(game)[0])
+    suits = _suiting(spec, accepts or {})
     People([user_id]).may_play(user_id, game=game, rated=True, live=preset.kind == "live")
-    pool = match_services.pool_of(preset, 2)
+    pool = match_services.pool_of(preset, _quick(game)[0])
     mine = ratings_of([user_id], game=game, pool=pool).get(user_id)
     seek, _ = Seek.objects.update_or_create(
         user_id=user_id,
         game=game,
-        defaults={"clock": clock, "rating": mine.value if mine else START, "since": now_ms()},
+        defaults={"clock": clock, "rating": mine.value if mine else START, "accepts": suits, "since": now_ms()},
     )
     publish.changed(users=[user_id])
     later(pair)
     return seek
+
+
+def _quick(game: str) -> tuple[int, int]:
+    """Fewest and most people of a quick match; any, for a game that there is not."""
+    known = {spec.key: spec for spec in registry.all_games()}
+    return known[game].quick if game in known else (2, 2)
+
+
+def _suiting(spec: GameSpec, accepts: Mapping[str, list[Any]]) -> dict[str, list[Any]]:
+    """What suits a seeker, of all settings that may differ. Raises Refused: bad_settings."""
+    free = {setting.key: list(setting.choices) for setting in spec.settings if setting.rated is None}
+    for key, values in accepts.items():
+        if key not in free or not values or any(value not in free[key] for value in values):
+            raise Refused("bad_settings", setting=key)
+    return {**free, **accepts}
 
 
 @transaction.atomic
@@ -91,20 +113,22 @@ def pair() -> None:
     for game, clock in list(kinds):
         here = set(presence.online())
         seekers = [
-            pairing.Seeker(seek.user_id, seek.rating, seek.since)
+            pairing.Seeker(seek.user_id, seek.rating, seek.since, seek.accepts)
             for seek in Seek.objects.filter(game=game, clock=clock)
             if seek.user_id in here
         ]
-        for one, two in pairing.pairs(seekers, now_ms()):
-            _pair(game, clock, one.user, two.user)
+        least, most = _quick(game)
+        for group in pairing.groups(seekers, now_ms(), least=least, most=most):
+            _begin(game, clock, group)
 
 
 @transaction.atomic
-def _pair(game: str, clock: str, one: int, two: int) -> None:
-    """Two tasks may find the same pair: only whoever deletes both seeks starts the match."""
-    people = People([one, two])
-    seeks = list(Seek.objects.select_for_update().filter(game=game, clock=clock, user__in=[one, two]).order_by("user"))
-    if len(seeks) < 2:
+def _begin(game: str, clock: str, group: Sequence[pairing.Seeker]) -> None:
+    """Two tasks may find the same people: only whoever deletes all their seeks starts the match."""
+    users = [seeker.user for seeker in group]
+    people = People(users)
+    seeks = list(Seek.objects.select_for_update().filter(game=game, clock=clock, user__in=users).order_by("user"))
+    if len(seeks) < len(users) or any(seek.accepts != seeker.accepts for seek, seeker in _matched(seeks, group)):
         return
     live = tables.is_live(game, clock)
     if live and people.playing:
@@ -113,7 +137,12 @@ def _pair(game: str, clock: str, one: int, two: int) -> None:
     Seek.objects.filter(pk__in=[seek.pk for seek in seeks]).delete()
     if live:
         _stop_looking(people)
-    match_services.match_create(game=game, clock=clock, players=[Player(user=one), Player(user=two)], rated=True)
+    players = [Player(user=user) for user in users]
+    match_services.match_create(game=game, clock=clock, players=players, rated=True, wanted=pairing.agreed(group))
+
+
+def _matched(seeks: Sequence[Seek], group: Sequence[pairing.Seeker]) -> Iterator[tuple[Seek, pairing.Seeker]]:
+    return zip(seeks, sorted(group, key=lambda seeker: seeker.user), strict=True)
 
 
 def _stop_looking(people: People) -> None:
@@ -123,8 +152,14 @@ def _stop_looking(people: People) -> None:
 
 
 @transaction.atomic
-def bot_play(*, user_id: int, game: str, bot: str, clock: str, wanted: dict[str, Any]) -> Match:
-    """A match against a bot, at once. Raises Refused: bad_bot, already_playing and as `match_services.terms`."""
+def bot_play(
+    *, user_id: int, game: str, bot: str, clock: str, wanted: dict[str, Any], seats: int | None = None
+) -> Match:
+    """A match against bots of one kind, at once; ``seats`` with oneself, the fewest if None.
+
+    Raises:
+        Refused: bad_bot, already_playing and as `match_services.terms`.
+    """
     try:
         spec = registry.get(game)
     except KeyError as unknown:
@@ -132,8 +167,7 @@ def bot_play(*, user_id: int, game: str, bot: str, clock: str, wanted: dict[str,
     preset = spec.clock(clock)
     people = People([user_id])
     people.may_play(user_id, game=game, rated=False, live=preset is not None and preset.kind == "live")
-    seats = min(spec.seats)
-    players = [Player(user=user_id), *(Player(bot=bot) for _ in range(seats - 1))]
+    players = [Player(user=user_id), *[Player(bot=bot)] * ((seats or min(spec.seats)) - 1)]
     match = match_services.match_create(game=game, clock=clock, players=players, rated=False, wanted=wanted)
     _stop_looking(people)
     return match

@@ -124,7 +124,7 @@ def _open(wish: Wish, people: People, hosted: Counter[int]) -> OpenTable:
 
 @transaction.atomic
 def tables_join(chairs: Sequence[Chair]) -> list[Table | Refused]:
-    """Sit down; the last free chair of a table for two begins the match. Outcomes in order: each table as it then stood,
+    """Sit down; the last free chair begins the match. Outcomes in order: each table as it then stood,
     or Refused: table_gone, table_code, table_full, lesson_first, already_playing."""
     wanted = [table_id(chair.table) for chair in chairs]
     hosts = dict(OpenTable.objects.filter(pk__in={pk for pk in wanted if pk}).values_list("pk", "host"))
@@ -207,7 +207,7 @@ class Floor:
         return known_ratings(self._names)
 
     def join(self, pk: UUID | None, user: int, code: str | None) -> Table:
-        """Sit down, and begin if that was the last chair of two. Returns the table as it stood just before that. Raises
+        """Sit down, and begin if that was the last chair. Returns the table as it stood just before that. Raises
         Refused as `tables_join`."""
         table = self._find(pk)
         chairs = self._chairs[table.pk]
@@ -218,7 +218,7 @@ class Floor:
         if len(chairs) >= table.seats:
             raise Refused("table_full")
         self._people.may_play(user, game=table.game, rated=table.rated, live=is_live(table.game, table.clock))
-        begins = len(chairs) + 1 == table.seats == 2
+        begins = len(chairs) + 1 == table.seats
         plan = _plan(table, [*chairs, user]) if begins else None  # refused, nobody has sat down
         chairs[user] = None
         self._at[user].add(table.pk)

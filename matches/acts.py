@@ -65,6 +65,16 @@ def resign(table: Table, user_id: int, command: str) -> int:
     return table.go(seat.index, "resign", table.spec.leaving, command=command).number
 
 
+def wake(table: Table, user_id: int, command: str) -> int:
+    """Somebody whom nobody waited for is back; nothing for whoever is awake. Raises Refused: not_seated, not_started,
+    over."""
+    seat = table.seat_of(user_id)
+    _require_running(table)
+    if seat.index not in table.rules.asleep(table.runner.state):
+        return table.match.number
+    return table.enter("wake", seat.index, command=command).number
+
+
 def abort(table: Table, user_id: int, command: str) -> int:
     """Raises Refused: not_seated, not_abortable, over."""
     seat = table.seat_of(user_id)

@@ -1,10 +1,13 @@
-"""The chat of a match: everybody may read, only its players may write (a watcher could tell what a hand should not know)."""
+"""The chat of a match: everybody may read, only its players may write (a watcher could tell what a hand should not know),
+and not while the rules want them silent."""
 
 from __future__ import annotations
 
 from uuid import UUID
 
-from matches.models import Match, Seat
+from matches.models import Match
+from matches.table import Table
+from realtime.errors import Refused
 from social import rooms
 
 
@@ -21,7 +24,14 @@ def may_read(key: str, user_id: int) -> bool:
 
 
 def may_write(key: str, user_id: int) -> bool:
-    return Seat.objects.filter(match=_uuid(key), user=user_id).exists()
+    """Raises Refused: chat_silent."""
+    match = _uuid(key)
+    table = Table.read(match) if match is not None else None
+    if table is None or user_id not in table.users:
+        return False
+    if table.running and table.users.index(user_id) in table.rules.silent(table.runner.state):
+        raise Refused("chat_silent", status=403)
+    return True
 
 
 rooms.register("match", may_read=may_read, may_write=may_write)

@@ -2,13 +2,14 @@
 
 Live: a bank per seat; an increment is added once per own turn, at its start, and the bank never exceeds its initial value.
 Correspondence: a time per own turn and a reserve behind it; after an interrupt a player keeps what was left, at least
-two hours. Questions on a window or phase clock do not touch any of this.
+two hours. Questions on a window or phase clock do not touch any of this, and where a control has ``phases`` there are no
+others: no seat has time of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 INTERRUPT_LEAST: Final = 2 * 3600 * 1000
@@ -16,11 +17,14 @@ INTERRUPT_LEAST: Final = 2 * 3600 * 1000
 
 @dataclass(frozen=True, slots=True)
 class Control:
+    """``phases``: kind of question -> time to answer."""
+
     kind: Literal["live", "correspondence"]
     bank: int = 0
     increment: int = 0
     turn: int = 0
     reserve: int = 0
+    phases: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

@@ -35,6 +35,7 @@ tells("match.scored", Scored)
 tells("match.rematch", Rematch)
 
 _MOST_SUBSCRIPTIONS = 20
+_WHOLE_LOG_FRAMES = 9
 
 
 def _watches(connection: Connection) -> dict[str, Watch]:
@@ -64,6 +65,8 @@ async def subscribe(connection: Connection, body: Subscribe) -> Snapshot:
     watches = _watches(connection)
     if body.match not in watches and len(watches) >= _MOST_SUBSCRIPTIONS:
         raise Refused("too_fast")
+    if body.since is None:  # the whole log: megabytes a second for who asks again and again
+        connection.charge(_WHOLE_LOG_FRAMES)
     rooms = live.rooms()
     await rooms.tower.enter(match_id)
 
@@ -134,6 +137,11 @@ async def undo(connection: Connection, body: Do) -> Accepted:
 @frame("match.resign", Do, Accepted)
 async def resign(connection: Connection, body: Do) -> Accepted:
     return Accepted(await services.match_resign(match_id=body.match, user_id=_me(connection), command=body.command))
+
+
+@frame("match.wake", Do, Accepted)
+async def wake(connection: Connection, body: Do) -> Accepted:
+    return Accepted(await services.match_wake(match_id=body.match, user_id=_me(connection), command=body.command))
 
 
 @frame("match.abort", Do, Accepted)

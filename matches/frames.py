@@ -43,7 +43,7 @@ class Answer(Body, frozen=True):
 
 
 class Do(Body, frozen=True):
-    """Resign, abort, undo, offer a rematch."""
+    """Resign, abort, undo, come back, offer a rematch."""
 
     match: MatchId
     command: Command
@@ -100,7 +100,8 @@ class NoteOut(Told, frozen=True):
 class Clocks(Told, frozen=True):
     """Milliseconds left per seat as of ``at`` (server time). ``running`` lists the seats whose time runs. For
     correspondence ``left`` is the turn's time and ``reserve`` what stands behind it. A question on its own short clock
-    (a window or phase) shows ``window`` instead: its end, in server time."""
+    (a window or phase) shows ``window`` instead: its end, in server time. Where all questions do, ``kind`` is none and no
+    seat has time of its own: the lists are empty."""
 
     kind: str  # live | correspondence | none
     at: int
@@ -111,7 +112,7 @@ class Clocks(Told, frozen=True):
 
 
 class Undo(Told, frozen=True):
-    """``why`` is a word of the client's dictionary: chance, shown, asked, nothing, over."""
+    """``why`` is a word of the client's dictionary: chance, shown, asked, final, nothing, over."""
 
     allowed: bool
     why: str | None = None

@@ -109,7 +109,7 @@ class Seat(models.Model):
 
 
 class LogRow(models.Model):
-    """The append-only truth. ``kind``: begin, answer, expire, leave, undo, resign, time, abort, absent. ``ask`` is the
+    """The append-only truth. ``kind``: begin, answer, expire, leave, wake, undo, resign, time, abort, absent. ``ask`` is the
     question an answer was for; ``command`` the client's id of it; an undo says from which number on notes are ``void``."""
 
     # Rows are only ever inserted together with a write of their match, so no check; unique constraints are the index.

@@ -227,6 +227,8 @@ def clocks(table: Table) -> Clocks:
     window = None
     if match.window is not None and match.window_opened is not None:
         window = match.window_opened + match.window["limit"]
+    if control.phases:
+        return Clocks("none", table.now, [], [], window=window)
     reserve = list(running.reserve) if running is not None and control.kind == "correspondence" else None
     if running is None:
         start = control.bank if control.kind == "live" else control.turn

@@ -52,7 +52,7 @@ def terms(
     if seats not in spec.seats:
         raise Refused("bad_seats")
     try:
-        return spec, preset, spec.settle(wanted, rated=rated)
+        return spec, preset, spec.settle(wanted, rated=rated, clock=preset)
     except BadSettings as bad:
         raise Refused("bad_settings", setting=str(bad)) from bad
 
@@ -168,6 +168,7 @@ def _match(planned: Plan, now: int) -> Match:
             "increment": preset.increment * 1000,
             "turn": preset.turn * 1000,
             "reserve": preset.reserve * 1000,
+            "phases": {kind: seconds * 1000 for kind, seconds in preset.phases.items()},
         },
         lesson=planned.lesson,
         seed=planned.seed,
@@ -203,7 +204,8 @@ async def match_answer(
     """Answer the question ``ask``; returns the number of the log row, once it is durable.
 
     Raises:
-        Refused: not_found, not_seated, not_started, over, stale, illegal; try_again when the database is away.
+        Refused: not_found, not_seated, not_started, over, stale, illegal, text_* (what is wrong with the words); try_again
+            when the database is away.
     """
     return await live.rooms().act(
         str(match_id), lambda table: acts.answer(table, user_id, ask, picks, text, command), command=(user_id, command)
@@ -221,6 +223,13 @@ async def match_resign(*, match_id: UUID | str, user_id: int, command: str) -> i
     """Give up."""
     return await live.rooms().act(
         str(match_id), lambda table: acts.resign(table, user_id, command), command=(user_id, command)
+    )
+
+
+async def match_wake(*, match_id: UUID | str, user_id: int, command: str) -> int:
+    """Be back at a table that no longer waited. Raises as `acts.wake`, and not_found."""
+    return await live.rooms().act(
+        str(match_id), lambda table: acts.wake(table, user_id, command), command=(user_id, command)
     )
 
 

@@ -142,7 +142,7 @@ class Table:
 
     @property
     def abortable(self) -> bool:
-        """Whether one player alone may call the match off: until every seat has answered once."""
+        """Whether one player alone may call the match off: until every seat has answered once, or let its time go by."""
         everybody = len(self.match.answered) == len(self.seats)
         return self.match.status == Status.READY or (self.running and not everybody)
 
@@ -193,7 +193,7 @@ class Table:
         if at is not None:
             row.at = at
         self.seats[seat].held = None
-        if kind == "answer" and seat not in self.match.answered:
+        if kind in ("answer", "expire", "leave") and seat not in self.match.answered:
             self.match.answered = [*self.match.answered, seat]
         if before is not None:
             self.match.lesson_step = before + 1
@@ -241,10 +241,7 @@ class Table:
         asks = {str(d.seat): self.runner.asks[d.seat] for d in open_now}
         if self.match.window is not None and any(self.match.window["asks"].get(s) == a for s, a in asks.items()):
             return
-        window = self.spec.windows.get(open_now[0].kind, registry.Window())
-        scale = settings.WINDOW_SCALE * 1000
-        limit = self.control.turn if self.control.kind == "correspondence" else round(window.limit * scale)
-        delay = round(window.delay * scale)
+        limit, delay = self._times_of(open_now[0].kind)
         # A lone "pass" is given for the player at a moment that tells nothing.
         auto = {
             str(d.seat): min(
@@ -255,6 +252,15 @@ class Table:
         }
         self.match.window = {"limit": limit, "delay": delay, "auto": auto, "asks": asks}
         self.match.window_opened = self.now
+
+    def _times_of(self, kind: str) -> tuple[int, int]:
+        """The time to answer a question outside the bank, and the delay before which an answer is kept back."""
+        control, scale = self.control, settings.WINDOW_SCALE
+        if kind in control.phases:
+            return round(control.phases[kind] * scale), 0
+        window = self.spec.windows.get(kind, registry.Window())
+        limit = control.turn if control.kind == "correspondence" else round(window.limit * 1000 * scale)
+        return limit, round(window.delay * 1000 * scale)
 
     def holds(self, question: Decision) -> bool:
         """Whether an answer given now must wait, so that its moment tells nothing."""
@@ -318,10 +324,13 @@ class Table:
 
     def go(self, seat: int, kind: str, means: str, *, command: str | None = None) -> Row:
         """A seat goes (resign, time): the match ends, a bot plays on, or the rules handle it."""
-        if means == "rules":
-            return self.enter("leave", seat, command=command)
-        row = self._log(kind, seat, command=command)
         self.seats[seat].retired = True
+        if means == "rules":
+            row = self.enter("leave", seat, command=command)
+            if self.running and not any(s.user_id is not None and not s.retired for s in self.seats):  # bots alone
+                self.end(self.rules.adjudicate(self.runner.state), reason=kind, by=seat)
+            return row
+        row = self._log(kind, seat, command=command)
         left = [s.index for s in self.seats if not s.retired and s.user_id is not None]
         people = [s.index for s in self.seats if s.user_id is not None]
         assert self.clocks is not None
@@ -393,15 +402,17 @@ class Table:
         return [seat.index for seat in waiting if self.bot_key(seat) and seat.held is None]
 
     def set_bots_due(self) -> int | None:
-        """When a bot shall answer: the milliseconds from now, if that was decided in this visit."""
+        """When a bot shall answer: the milliseconds from now, if that was decided in this visit. Those who are asked at once
+        think at once: the first of eleven is quick."""
         match = self.match
-        if not self.programs or not self.bot_seats():
+        waiting = self.bot_seats() if self.programs else []
+        if not waiting:
             match.bot_due_at = None
             return None
         if not self.touched and match.bot_due_at is not None:
             return None
         low, high = settings.BOT_DELAY
-        delay = round(1000 * (low + (high - low) * secrets.randbelow(1001) / 1000))
+        delay = round(1000 * (low + (high - low) * secrets.randbelow(1001) / 1000) / len(waiting))
         match.bot_due_at = self.now + delay
         return delay
 

@@ -27,7 +27,8 @@ def ratings_apply(
 ) -> list[RatingChange]:
     """Move the ratings of a match's seats, in seat order, exactly once however often it is called.
 
-    With a bot among the seats only the bots' numbers move. Returns the changes in seat order.
+    With a bot among the seats only the bots' numbers move; a bot that sits more than once moves by the mean of its seats.
+    Returns the changes in seat order, one a rating.
     """
     for result in results:
         if result.user is not None:
@@ -47,20 +48,24 @@ def ratings_apply(
     ks = [elo.k(rating.matches) * k_factor for rating in ratings]
     parts = elo.parts(before, [result.place for result in results], ks)
     applied = []
+    sits: dict[int, list[int]] = {}
     for seat, (rating, result) in enumerate(zip(ratings, results, strict=True)):
-        if with_bot and not result.bot:
-            continue
-        change = sum(parts[seat])
+        if result.bot or not with_bot:
+            sits.setdefault(rating.pk, []).append(seat)
+    for seats in sits.values():
+        seat, rating = seats[0], ratings[seats[0]]
+        against = [sum(column) / len(seats) for column in zip(*(parts[own] for own in seats), strict=True)]
+        change = sum(against)
         applied.append(
             RatingChange.objects.create(
                 rating=rating,
                 match=match,
                 seat=seat,
-                place=result.place,
+                place=results[seat].place,
                 k=ks[seat],
                 before=before[seat],
                 change=change,
-                parts=[[other, part] for other, part in enumerate(parts[seat]) if other != seat],
+                parts=[[other, part] for other, part in enumerate(against) if other not in seats],
                 applied_at=now,
             )
         )

@@ -19,6 +19,10 @@ class Bucket:
         self._tokens = self.burst
         self._at = time.monotonic()
 
+    def charge(self, tokens: float) -> None:
+        """Something dear was done: what comes next has to wait for it."""
+        self._tokens -= tokens
+
     def take(self) -> float:
         """0 when there was a token, else the seconds until there is one."""
         now = time.monotonic()

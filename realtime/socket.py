@@ -167,7 +167,7 @@ class Connection:
             ref = 0
         if wait > 0:
             self._flood(ref, wait)
-        elif not ref or _NUL in text:  # PostgreSQL stores no NUL
+        elif not ref or (_NUL in text and _holds_nul(raw)):  # PostgreSQL stores no NUL
             self._fault(ref, "malformed")
         elif (frame := registry.frames.get(name)) is None:
             self._fault(ref, "unknown_frame")
@@ -175,6 +175,10 @@ class Connection:
             self._fault(ref, "sign_in")
         else:
             await self._handle(frame, ref, raw)
+
+    def charge(self, frames: float) -> None:
+        """What was asked costs as much as so many frames more."""
+        self._bucket.charge(frames)
 
     async def _handle(self, frame: registry.Frame, ref: int, raw: msgspec.Raw) -> None:
         body = None
@@ -243,6 +247,23 @@ class Connection:
         person = await person_of(self.session_key)
         if person is None or person.pk != self.user.pk:
             self.send_away("sign_in")
+
+
+def _holds_nul(raw: msgspec.Raw) -> bool:
+    """Whether any text of a body holds a NUL; the escape alone may also be what somebody typed."""
+    try:
+        waiting = [msgspec.json.decode(raw)]
+    except (msgspec.DecodeError, RecursionError):
+        return True
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, str) and "\0" in value:
+            return True
+        if isinstance(value, dict):
+            waiting += [*value, *value.values()]
+        elif isinstance(value, list):
+            waiting += value
+    return False
 
 
 def _bucket_of(user: Person | None) -> Bucket:

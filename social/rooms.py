@@ -10,6 +10,8 @@ from realtime.errors import Refused
 
 
 class MayEnter(Protocol):
+    """May raise Refused itself, to say more than no."""
+
     def __call__(self, key: str, user_id: int) -> bool: ...
 
 

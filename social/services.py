@@ -40,7 +40,7 @@ def clean(raw: str) -> str:
 
 @transaction.atomic
 def line_say(*, user_id: int, name: str, room: str, text: str) -> Line:
-    """Say a line to a room. Raises Refused: chat_closed, chat_fast, malformed."""
+    """Say a line to a room. Raises Refused: chat_closed, chat_silent, chat_fast, malformed."""
     rooms.require(room, user_id, lambda kind: kind.may_write)
     cleaned = clean(text)
     if not cleaned:

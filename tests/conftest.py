@@ -91,13 +91,14 @@ NAMES = ("Marina", "Otto", "Bento", "Chiara")
 
 @pytest.fixture
 def begin(person: Callable[[str], User], up: None) -> Callable[..., Match]:
-    """Begin a match between people (and, with ``bot``, a bot in the last seat)."""
+    """Begin a match of as few as the game needs: people, or with ``bot`` one person and that bot."""
 
     def make(
         game: str = "tictactoe", *, clock: str = "normal", rated: bool = True, bot: str = "", ready: bool = True
     ) -> Match:
-        people = [person(name) for name in NAMES[: 1 if bot else 2]]
-        players = [Player(user=user.pk) for user in people] + ([Player(bot=bot)] if bot else [])
+        seats = min(registry.get(game).seats)
+        people = [person(name) for name in NAMES[: 1 if bot else seats]]
+        players = [Player(user=user.pk) for user in people] + [Player(bot=bot)] * (seats - len(people))
         match = services.match_create(game=game, clock=clock, players=players, rated=rated, seated=True)
         if ready:
             for index, user in enumerate(people):

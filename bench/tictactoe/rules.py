@@ -77,6 +77,12 @@ class TicTacToe:
     def wake(self, state: State, seat: int, notes: list[Note]) -> None:
         raise NotImplementedError("leaving ends a match of two")
 
+    def asleep(self, state: State) -> Sequence[int]:
+        return ()
+
+    def silent(self, state: State) -> Sequence[int]:
+        return ()
+
     def turn(self, state: State) -> int:
         return min(state.turn + 1, 9)
 

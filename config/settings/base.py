@@ -28,6 +28,7 @@ INSTALLED_APPS = [
     "realtime",
     "accounts",
     "social",
+    "games.dixit",
     "games.grimoire",
     "ratings",
     "matches",

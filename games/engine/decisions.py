@@ -30,7 +30,7 @@ T = TypeVar("T", bound=Option)
 class Illegal(Exception):
     """An answer that is not listed, or an entry that does not fit the open question. Nothing has changed.
 
-    ``code`` is a stable word for the client: illegal, not_asked, over, or ``undo_*`` with the reason.
+    ``code`` is a stable word for the client: illegal, not_asked, over, or ``undo_*`` or ``text_*`` with the reason.
     """
 
     def __init__(self, code: str, explanation: str = "") -> None:
@@ -59,6 +59,7 @@ class Decision(Struct, frozen=True):
     ``kind`` names the widget of the front end and the policy of a bot; ``about`` holds what the sentence needs.
     Between ``least`` and ``most`` options are picked, or `PASS` alone where it is listed. ``default`` is what an expired
     window or phase inserts; a question on the player's bank has none. Several picks are one answer, checked as a whole.
+    ``final``: the rules let nobody take the answer back, not even while others are still to answer.
     """
 
     seat: int
@@ -71,6 +72,7 @@ class Decision(Struct, frozen=True):
     about: Mapping[str, JSON] = {}
     default: Answer | None = None
     clock: Clock = "bank"
+    final: bool = False
 
     def check(self, picks: Sequence[Option], text: str | None = None) -> Answer:
         """The answer in its stored form: unordered picks stand in the order of the options.
@@ -92,8 +94,10 @@ class Decision(Struct, frozen=True):
                 raise Illegal("illegal", f"{self.kind}: takes no text")
         else:
             text = (text or "").strip()
-            if not self.text.least <= len(text) <= self.text.most:
-                raise Illegal("illegal", f"{self.kind}: text of {self.text.least} to {self.text.most} characters")
+            if len(text) < self.text.least:
+                raise Illegal("text_blank")
+            if len(text) > self.text.most:
+                raise Illegal("text_too_long")
         if chosen == (PASS,):
             return Answer(chosen, text)
         if PASS in chosen:
@@ -115,7 +119,7 @@ class Asked(Struct, frozen=True):
 
 
 Answers: TypeAlias = tuple[tuple[int, Answer], ...]
-"""Seat and answer, in the order the questions were asked; in a race only the winner's."""
+"""Seat and answer, in the order the questions were asked; in a race only that of the seat that closed it."""
 
 Effect: TypeAlias = Coroutine[Asked, Answers | None, None]
 """A step or a card's effect as the runner drives it."""
@@ -132,7 +136,8 @@ async def ask(*decisions: Decision) -> tuple[Answer, ...]:
 
 
 async def ask_first(*decisions: Decision) -> tuple[int, Answer]:
-    """A race: the first accepted answer closes the question for all. Returns (seat, answer)."""
+    """A race: the first answer but `PASS` closes the question for all; whoever passes leaves it to the others. When all have
+    passed, the last one's answer is returned. Returns (seat, answer)."""
     return (await _wait(Asked(decisions, race=True)))[0]
 
 

@@ -88,7 +88,13 @@ class Rules(Protocol[S]):
         """A seat goes. Called only where the GameSpec says that leaving is the rules' business."""
 
     def wake(self, state: S, seat: int, notes: list[Note]) -> None:
-        """A seat that left is back."""
+        """A seat that nobody waited for is back."""
+
+    def asleep(self, state: S) -> Sequence[int]:
+        """Seats that nobody waits for until they say that they are back (`wake`): a public fact."""
+
+    def silent(self, state: S) -> Sequence[int]:
+        """Seats that may not write in the match's chat now, for they know what others are to guess: a public fact."""
 
     def turn(self, state: S) -> int:
         """Turns begun, for lists, marks in the review and statistics."""

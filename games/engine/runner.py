@@ -11,6 +11,7 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from games.engine.decisions import (
     JSON,
+    PASS,
     Answer,
     Answers,
     Asked,
@@ -193,21 +194,25 @@ class Runner(Generic[S]):
                 return
             answer = question.default
         self._given[entry.seat] = answer
+        if any(decision.seat == entry.seat and decision.final for decision in self.pending):
+            self._seal("final")
         asked = self._asked
         if len(asked.decisions) == 1:
             self._run(((entry.seat, answer),), entry.seat)
             return
-        if not asked.race and len(self._given) < len(asked.decisions):
+        if len(self._given) < len(asked.decisions) and (not asked.race or answer.picks == (PASS,)):
             self.pending = tuple(d for d in asked.decisions if d.seat not in self._given)
             self.asks.pop(entry.seat, None)
             return
         self._seal("asked")
-        self._run(tuple((d.seat, self._given[d.seat]) for d in asked.decisions if d.seat in self._given), entry.seat)
+        given = [entry.seat] if asked.race else [decision.seat for decision in asked.decisions]
+        self._run(tuple((seat, self._given[seat]) for seat in given), entry.seat)
 
     # -- undo ---------------------------------------------------------------------------------------------------------
 
     def undo_refused(self, seat: int) -> str | None:
-        """Why this seat cannot return to its last decision (None: it can): chance, shown, asked, nothing, over."""
+        """Why this seat cannot return to its last decision (None: it can): chance, shown, asked, final, nothing,
+        over."""
         if not self.pending:
             return "over"
         return None if self._undoable(seat) is not None else self._final

@@ -20,6 +20,7 @@ STRANGERS = [
     "/reset/abc",
     "/leaderboards/grimoire",
     "/rules/grimoire",
+    "/rules/dixit",
     "/credits",
     "/nowhere",
 ]

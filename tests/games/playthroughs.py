@@ -14,16 +14,21 @@ def folder(game: str) -> Path:
 
 
 def all_playthroughs(spec: GameSpec) -> dict[str, str]:
-    """File name -> text: per number of seats one game of random players and one of each stronger bot."""
+    """File name -> text: with the fewest seats a game of each bot, with every other number of seats a game of the next bot.
+    The more look on, the seldomer all views are written down."""
+    bots = sorted(spec.bots)
     texts = {}
-    for seats in spec.seats:
-        for number, bot in enumerate(sorted(spec.bots)):
+    for table, seats in enumerate(spec.seats):
+        for number, bot in enumerate(bots):
+            if table and number != table % len(bots):
+                continue
             texts[f"{seats}-{bot}.txt"] = transcript(
                 spec.rules[spec.version],
                 seed=(100 + number).to_bytes(32, "big"),
                 seats=seats,
                 settings=spec.settle({}, rated=True),
                 bots=[spec.bots[bot]] * seats,
+                views_every=max(10, seats * seats),
             )
     return texts
 

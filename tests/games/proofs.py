@@ -165,6 +165,7 @@ def undo_is_as_the_rule_says(moment: Moment, seats: int) -> bool:
     waiting = not alone and {d.seat for d in again.pending} == open_before - {seat}
     final = (
         again.over
+        or moment.question.final
         or again.state.dice.drawn != drawn
         or any(note.shows for note in notes)
         or (not waiting and any(d.seat != seat for d in again.pending))

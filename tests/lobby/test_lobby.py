@@ -10,6 +10,7 @@ import pytest
 from accounts.models import User
 from lobby import presence, services
 from lobby.models import OpenTable, Seek
+from lobby.pairing import Seeker
 from matches.models import Match, Seat, Status
 from realtime.errors import Refused
 from tests.loop import elsewhere
@@ -181,7 +182,7 @@ def test_two_workers_pair_the_same_two_once(person: Person) -> None:
         Seek.objects.create(user=user, game="tictactoe", clock="normal", rating=1500, since=1)
     services.pair()
     services.pair()
-    services._pair("tictactoe", "normal", one.pk, two.pk)
+    services._begin("tictactoe", "normal", [Seeker(one.pk, 1500, 1), Seeker(two.pk, 1500, 1)])
     assert Match.objects.filter(status=Status.READY).count() == 1
 
 

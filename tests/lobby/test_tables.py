@@ -94,8 +94,18 @@ def test_the_last_chair_of_three(people: list[int]) -> None:
     host, *guests = people[:5]
     (table,) = (made for made in tables_create([wish(host, game="trio", seats=3)]) if isinstance(made, Table))
     outcomes = tables_join([Chair(guest, table.id, None) for guest in [guests[0], *guests]])
-    assert told(outcomes) == [[host, guests[0]], [host, guests[0]], [host, *guests[:2]], "table_full", "table_full"]
-    assert sitting() == {(table.id, user) for user in (host, *guests[:2])}
+    assert told(outcomes) == [[host, guests[0]], [host, guests[0]], [host, *guests[:2]], "table_gone", "table_gone"]
+    assert playing() == [{host, *guests[:2]}]
+    assert sitting() == set()
+
+
+def test_the_host_may_begin_before_all_chairs_are_taken(people: list[int]) -> None:
+    host, *guests = people[:5]
+    (table,) = (made for made in tables_create([wish(host, game="dixit", seats=5)]) if isinstance(made, Table))
+    tables_join([Chair(guests[0], table.id, None)])
+    with pytest.raises(Refused, match="table_short"):
+        services.table_start(user_id=host, table_id=table.id)
+    tables_join([Chair(guests[1], table.id, None)])
     match = services.table_start(user_id=host, table_id=table.id)
     assert {seat.user_id for seat in match.seats.all()} == {host, *guests[:2]}
     assert sitting() == set()
@@ -128,11 +138,10 @@ def test_a_private_table_among_others(people: list[int]) -> None:
     assert told(tables_join([Chair(one, table.id, table.code)])) == [[host, one]]
 
 
-@pytest.mark.usefixtures("trio")
 def test_whoever_begins_a_live_match_no_longer_looks_for_one(people: list[int]) -> None:
     host, guest, other, *_ = people
     (joined, live), (slow,) = opened(host, guest), opened(guest, clock="day")
-    (larger,) = tables_create([wish(other, game="trio", seats=3)])
+    (larger,) = tables_create([wish(other, game="dixit", seats=4)])
     assert isinstance(larger, Table)
     for user in (host, guest, other):
         Seek.objects.create(user_id=user, game="tictactoe", clock="normal", rating=1500, since=1)

@@ -84,6 +84,19 @@ def test_after_an_interrupt_a_player_keeps_what_was_left_and_at_least_two_hours(
     assert clocks.left[0] == INTERRUPT_LEAST
 
 
+def test_with_phases_nobodys_time_runs_and_nobody_flags() -> None:
+    for control in (
+        Control("live", phases={"vote": 45_000}),
+        Control("correspondence", turn=HOUR, phases={"vote": HOUR}),
+    ):
+        clocks = Clocks.fresh(control, 3, 0)
+        for turn in range(1, 4):
+            clocks.hand_over(control, [], turn % 3, turn, turn * HOUR)
+            assert clocks.deadline() is None
+            assert clocks.flagged(turn * 2 * HOUR) == []
+        assert Clocks.load(clocks.dump(), clocks.since) == clocks
+
+
 def test_stored_clocks_are_the_same() -> None:
     clocks = live()
     clocks.charge(7_000)

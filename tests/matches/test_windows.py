@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import uuid
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -15,12 +16,13 @@ from matches import selectors, services, tasks
 from matches.frames import Update
 from matches.models import Match, Status
 from matches.services import Player
+from matches.table import Table
 from ratings.models import RatingChange
 from realtime.errors import Refused
 from tests.conftest import NAMES, user_at
 from tests.games.engine.toy import Toy
 from tests.loop import run
-from tests.matches.play import moment, older, sweep, take
+from tests.matches.play import moment, older, rows, sweep, take
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -186,6 +188,82 @@ def test_where_the_rules_handle_leaving_they_do(sit: Sit) -> None:
     run(services.match_resign(match_id=match.pk, user_id=user_at(match, 2), command="r" * 8))
     match.refresh_from_db()
     assert match.status == Status.OVER
+
+
+def test_who_left_where_the_rules_handle_it_has_left_for_good(sit: Sit) -> None:
+    """Free for another match, and cannot leave again; no bot takes the seat."""
+    match = sit(leaving="rules")
+    user = user_at(match, 1)
+    run(services.match_resign(match_id=match.pk, user_id=user, command="r" * 8))
+    match.refresh_from_db()
+    assert match.bot_due_at is None
+    assert selectors.in_live_match({user, user_at(match, 0)}) == {user_at(match, 0)}
+    with pytest.raises(Refused, match="over"):
+        run(services.match_resign(match_id=match.pk, user_id=user, command="s" * 8))
+
+
+def test_a_match_that_only_bots_would_go_on_with_ends(
+    monkeypatch: pytest.MonkeyPatch, person: Callable[[str], User], up: None
+) -> None:
+    monkeypatch.setitem(registry._games, "toy", spec(leaving="rules"))
+    user = person("Marina")
+    players = [Player(user=user.pk), *[Player(bot="random")] * 3]
+    match = services.match_create(game="toy", clock="normal", players=players, rated=False, seated=True)
+    run(services.match_ready(match_id=match.pk, user_id=user.pk, nonce="ab" * 8))
+    run(services.match_resign(match_id=match.pk, user_id=user.pk, command="r" * 8))
+    match.refresh_from_db()
+    assert (match.status, match.reason, match.by) == (Status.OVER, "resign", 0)
+    assert match.standing["places"] == [4, 1, 1, 1]
+
+
+def test_bots_that_are_asked_at_once_think_at_once(
+    monkeypatch: pytest.MonkeyPatch, person: Callable[[str], User], up: None, settings: Any
+) -> None:
+    settings.BOT_DELAY = (3, 3)
+    monkeypatch.setitem(registry._games, "toy", spec())
+    user = person("Marina")
+    players = [Player(user=user.pk), *[Player(bot="random")] * 3]
+    match = services.match_create(game="toy", clock="normal", players=players, rated=False, seated=True)
+    run(services.match_ready(match_id=match.pk, user_id=user.pk, nonce="ab" * 8))
+    delays = []
+    for _ in range(3):
+        match.refresh_from_db()
+        assert match.bot_due_at is not None
+        table = Table.read(match.pk)
+        assert table is not None
+        delays.append(match.bot_due_at - max(row.at for row in rows(match)))
+        services.match_bot_answer(match_id=match.pk)
+    assert delays == [1000, 1500, 3000]
+
+
+def test_whoever_let_the_time_go_by_has_had_a_turn(sit: Sit) -> None:
+    """One who never comes does not let the others call the match off at any time."""
+    match = sit(windows={"bid": Window(limit=10)})
+    bid(match, 0)
+    bid(match, 1)
+    assert of(match, 0).abortable
+    older(match, 10_100)
+    sweep()
+    match.refresh_from_db()
+    assert match.number >= 3
+    assert not of(match, 0).abortable
+    with pytest.raises(Refused, match="not_abortable"):
+        run(services.match_abort(match_id=match.pk, user_id=user_at(match, 0), command="a" * 8))
+
+
+def test_phases_of_a_clock_go_before_the_games_windows(sit: Sit) -> None:
+    """Where a control has them no seat has time of its own."""
+    clock = ClockPreset("normal", "live", minutes=5, phases={"bid": 8, "ward": 5})
+    match = sit(clocks=(clock,))
+    clocks = of(match, 0).clocks
+    assert (clocks.kind, clocks.left, clocks.running) == ("none", [], [])
+    assert match.window_opened is not None
+    assert clocks.window == match.window_opened + 8_000
+    older(match, 8_100)
+    sweep()
+    match.refresh_from_db()
+    assert match.number == 3  # three bids by default: the phase is over for all of them
+    assert match.window["limit"] == 5_000
 
 
 def test_three_people_move_three_ratings_of_the_table_pool(sit: Sit) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import pytest
 from channels.testing import WebsocketCommunicator
@@ -12,6 +12,7 @@ from django.test import Client
 
 from accounts.models import User
 from config.asgi import application
+from matches.models import Match
 from realtime.frames import Fault as FaultFrame
 from realtime.publish import after_commit, user_topic
 from tests.loop import elsewhere
@@ -156,3 +157,34 @@ async def test_a_nul_is_malformed_for_postgresql_stores_it_nowhere(person: Perso
     with pytest.raises(Fault, match="malformed"):
         await tab.ask("match.resign", match="0" * 8 + "-0000" * 3 + "-" + "0" * 12, command="\0" * 9)
     await tab.close()
+
+
+async def test_the_letters_of_an_escape_are_no_nul(person: Person) -> None:
+    tab = await Tab.open(await elsewhere(person)("Marina"))
+    line = await tab.ask("chat.say", room="lobby", text="a backslash and u0000: \\u0000")
+    assert line["text"] == "a backslash and u0000: \\u0000"
+    with pytest.raises(Fault, match="malformed"):
+        await tab.ask("chat.say", room="lobby", text="\\u0000 \0")
+    await tab.close()
+
+
+async def outcome(asked: Awaitable[object]) -> str:
+    try:
+        await asked
+    except Fault as fault:
+        return fault.code
+    return "ok"
+
+
+@pytest.mark.usefixtures("tictactoe")
+async def test_whoever_asks_for_a_whole_match_again_and_again_has_to_wait(begin: Callable[..., Match]) -> None:
+    """A burst of forty frames is four whole logs; since a moment, as a tab asks that comes back, it is forty."""
+    match = str((await elsewhere(begin)()).pk)
+    one, two = await Tab.open(), await Tab.open()
+    outcomes = [await outcome(one.ask("match.subscribe", match=match)) for _ in range(20)]
+    assert 4 <= outcomes.count("ok") <= 8
+    assert outcomes[-1] == "too_fast"
+    for _ in range(30):
+        await two.ask("match.subscribe", match=match, since=0)
+    await one.close()
+    await two.close()

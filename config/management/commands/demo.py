@@ -49,8 +49,8 @@ class Command(BaseCommand):
             players = [Player(user=person.pk), *[Player(bot=bots[number % len(bots)])] * (seats - 1)]
             self._play(spec, self._begin(spec, slow, players, rated=False), to_the_end=True)
         for one, two in ((0, 1), (2, 0), (1, 2), (3, 0)):
-            around = [people[(one + step) % len(people)] for step in range(2, seats)]
-            players = [Player(user=user.pk) for user in (people[one], people[two], *around)]
+            others = [user for user in people if user not in (people[one], people[two])]
+            players = [Player(user=user.pk) for user in (people[one], people[two], *others[: seats - 2])]
             self._play(spec, self._begin(spec, live, players, rated=True), to_the_end=True)
         for number, person in enumerate(people[:3]):
             players = [Player(user=person.pk), *[Player(bot=bots[number % len(bots)])] * (seats - 1)]

@@ -31,11 +31,17 @@ export function still({ looks = {}, order = {}, shines = [], explained }: Still 
     still: false,
     inspected: null,
     explained: explained ?? null,
+    text: '',
+    ready: false,
+    sending: false,
     look: (thing) => looks[String(thing)] ?? 'lit',
     order: (thing) => order[String(thing)] ?? -1,
     shines: (thing) => shines.includes(thing),
     touch: () => undefined,
     explain: () => undefined,
     inspect: () => undefined,
+    clear: () => undefined,
+    send: () => Promise.resolve(),
+    wake: () => Promise.resolve(),
   };
 }

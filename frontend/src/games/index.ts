@@ -7,9 +7,11 @@ type Loader<Thing> = () => Promise<Thing>;
 /** Boards, by the game's key. */
 export const clients: Readonly<Record<string, Loader<GameClient>>> = {
   grimoire: () => import('./grimoire').then((game) => game.client as GameClient),
+  dixit: () => import('./dixit').then((game) => game.client as GameClient),
 };
 
 /** Rules and settings in words, without a board. */
 export const guides: Readonly<Record<string, Loader<GameGuide>>> = {
   grimoire: () => import('./grimoire/guide').then((game) => game.guide),
+  dixit: () => import('./dixit/guide').then((game) => game.guide),
 };

@@ -75,12 +75,16 @@ export interface Clock {
   increment: number;
   turn: number;
   reserve: number;
+  phases: {
+    [k: string]: number;
+  };
 }
 export interface Game {
   key: string;
   seats: number[];
   minutes: number;
   pools: string[];
+  quick: number[];
   clocks: Clock[];
   bots: string[];
   settings: Setting[];

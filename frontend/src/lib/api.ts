@@ -29,11 +29,11 @@ export type Result = ResultEnum;
 
 export type SettingValue = string | number | boolean;
 
-/** A setting of a game. `rated` is the value that a rated table must have. */
+/** A setting of a game. `rated` is the value that a rated table must have, null if any will do. */
 export type Setting = Omit<AnySetting, 'choices' | 'default' | 'rated'> & {
   choices: SettingValue[];
   default: SettingValue;
-  rated: SettingValue;
+  rated: SettingValue | null;
 };
 export type Game = Omit<AnyGame, 'settings'> & { settings: Setting[] };
 export type Session = Omit<AnySession, 'games'> & { games: Game[] };

@@ -5,7 +5,16 @@ import { setLanguage } from './i18n/i18n.svelte';
 
 afterEach(() => setLanguage('en'));
 
-const clock = { key: 'c', kind: 'live' as const, bank: 360, increment: 25, turn: 0, reserve: 0, minutes: 25 };
+const clock = {
+  key: 'c',
+  kind: 'live' as const,
+  bank: 360,
+  increment: 25,
+  turn: 0,
+  reserve: 0,
+  minutes: 25,
+  phases: {},
+};
 
 describe('lengths of time', () => {
   it.each([
@@ -25,6 +34,7 @@ describe('clocks', () => {
   it('speak of bank and increment, or of the turn', () => {
     expect(clockName(clock)).toBe('6 min + 25 s');
     expect(clockName({ ...clock, increment: 0 })).toBe('6 min');
+    expect(clockName({ ...clock, phases: { clue: 75, vote: 45 } })).toBe('up to 1 min 15 s a decision');
     expect(clockName({ ...clock, kind: 'correspondence', turn: 259_200 })).toBe('72 h a turn');
     setLanguage('pt-BR');
     expect(clockName({ ...clock, kind: 'correspondence', turn: 86_400 })).toBe('24 h por turno');

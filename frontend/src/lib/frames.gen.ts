@@ -104,7 +104,8 @@ export interface Callout {
 /**
  * Milliseconds left per seat as of ``at`` (server time). ``running`` lists the seats whose time runs. For
  * correspondence ``left`` is the turn's time and ``reserve`` what stands behind it. A question on its own short clock
- * (a window or phase) shows ``window`` instead: its end, in server time.
+ * (a window or phase) shows ``window`` instead: its end, in server time. Where all questions do, ``kind`` is none and no
+ * seat has time of its own: the lists are empty.
  */
 export interface Clocks {
   kind: string;
@@ -125,7 +126,7 @@ export interface CreateTable {
   };
 }
 /**
- * Resign, abort, undo, offer a rematch.
+ * Resign, abort, undo, come back, offer a rematch.
  */
 export interface Do {
   match: string;
@@ -241,6 +242,9 @@ export interface Mine {
 export interface Seek {
   game: string;
   clock: string;
+  accepts: {
+    [k: string]: unknown[];
+  };
   since: number;
   window: number;
 }
@@ -317,10 +321,14 @@ export interface RatingPart {
   opponent: number;
   change: number;
 }
+/**
+ * ``seats``: with oneself; the fewest that the game takes, if left out.
+ */
 export interface PlayBot {
   game: string;
   bot: string;
   clock: string;
+  seats?: number | null;
   settings?: {
     [k: string]: unknown;
   };
@@ -448,7 +456,7 @@ export interface Update {
   over: Over | null;
 }
 /**
- * ``why`` is a word of the client's dictionary: chance, shown, asked, nothing, over.
+ * ``why`` is a word of the client's dictionary: chance, shown, asked, final, nothing, over.
  */
 export interface Undo {
   allowed: boolean;
@@ -457,9 +465,15 @@ export interface Undo {
 export interface StartLesson {
   game: string;
 }
+/**
+ * ``accepts``: per setting that may differ in rated play, the values that suit, the dearest first; all, if left out.
+ */
 export interface StartSeek {
   game: string;
   clock: string;
+  accepts?: {
+    [k: string]: unknown[];
+  };
 }
 export interface StopSeek {
   game: string;

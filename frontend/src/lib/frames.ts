@@ -59,6 +59,7 @@ export interface Asked {
   'match.undo': [Do, Accepted];
   'match.resign': [Do, Accepted];
   'match.abort': [Do, Accepted];
+  'match.wake': [Do, Accepted];
   'match.rematch': [Do, Rematch];
   'match.report': [Report, Empty];
   'chat.enter': [EnterRoom, Backlog];

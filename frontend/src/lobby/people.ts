@@ -1,6 +1,6 @@
 /** How the lobby speaks of the people of a match. */
 import type { LiveMatch, Sitter } from '../lib/frames.gen';
-import { words } from '../lib/i18n/words';
+import { botNames } from '../lib/bots';
 
 export interface Face {
   name: string;
@@ -13,8 +13,7 @@ export interface Face {
 export function faceAt(match: LiveMatch, seat: number): Face {
   const person: Sitter | null | undefined = match.seats[seat];
   if (person) return { ...person, bot: false };
-  const bot = match.bots[seat] ?? '';
-  return { name: words().bots[bot] ?? bot, bot: true, rating: null, provisional: false };
+  return { name: botNames(match.bots)[seat] ?? '', bot: true, rating: null, provisional: false };
 }
 
 export function facesOf(match: LiveMatch): Face[] {

@@ -61,6 +61,12 @@ export interface Play<View = unknown> {
   readonly inspected: Option | null;
   /** The thing whose "why not" is open. */
   readonly explained: Option | null;
+  /** The words that go with the answer, where the question has a text field. */
+  text: string;
+  /** What is chosen and written is an answer that may be sent. */
+  readonly ready: boolean;
+  /** An answer is on its way. */
+  readonly sending: boolean;
 
   look(thing: Option): Look;
   /** The place of a thing among the picks, from 0; -1 when it is not chosen. */
@@ -73,6 +79,20 @@ export interface Play<View = unknown> {
   /** Shows why a thing is quiet, naming the rule. */
   explain(thing: Option): void;
   inspect(thing: Option | null): void;
+  /** Puts everything chosen back. */
+  clear(): void;
+  /** Sends what is chosen, if it is an answer. */
+  send(): Promise<void>;
+  /** Says that I am back, where the table no longer waits for me. */
+  wake(): Promise<void>;
+}
+
+/** The text field of a question. */
+export interface Field {
+  /** What is written there, such as "Your clue". */
+  label: string;
+  /** What is wrong with what is written so far, in a sentence; null when it may be sent. */
+  wrong: string | null;
 }
 
 export interface Ask {
@@ -115,6 +135,8 @@ export interface GameClient<View = unknown> {
   readonly key: string;
   /** The game's name in the present language. */
   title(): string;
+  /** For so many milliseconds the stage shows how a match ended before the result covers it. */
+  readonly encore: number;
   /** Draws the view but for my hand: seats and board, from parts of `table/kit`. Its container is named `stage`. */
   readonly Board: Component<{ play: Play<View> }>;
   /** My hand, which stays within reach of the thumb; null for games without one. */
@@ -123,6 +145,8 @@ export interface GameClient<View = unknown> {
   readonly Detail: Component<{ play: Play<View>; thing: Option }>;
   /** True when `Detail` has something to say about the thing. */
   describes(thing: Option, view: View): boolean;
+  /** The game shows its things large by itself: on a phone no slip does it as well. */
+  readonly enlarges: boolean;
 
   /** The sentence of the decision bar. */
   ask(question: Question, view: View, picks: readonly Option[], names: readonly string[]): Ask;
@@ -132,6 +156,8 @@ export interface GameClient<View = unknown> {
   label(option: Option, question: Question, view: View): string;
   /** Options with the same group are interchangeable in words ("Power 1, 2 left"); null when each stands for itself. */
   group(option: Option, question: Question, view: View): string | null;
+  /** Where an answer stands in the bar: lower first; equal ranks keep the order of the rules. */
+  rank(option: Option, question: Question, view: View): number;
   /** The name of the act for the send button, such as "Cast Betrayal". */
   act(picks: readonly Option[], question: Question, view: View): string;
   /** The word for a place among ordered picks ("bottom", "2nd", "top"), or null when order has no name here. */
@@ -140,6 +166,12 @@ export interface GameClient<View = unknown> {
   targets(question: Question): boolean;
   /** Things which the question is about; they lie lifted while it is open. */
   about(question: Question): readonly Option[];
+  /** A race: one touch sends, whatever the person's setting. */
+  hurries(question: Question): boolean;
+  /** The text field of a question that has one, with these words in it. */
+  field(question: Question, text: string): Field;
+  /** The table no longer waits for this seat, until it says that it is back. */
+  sleeps(view: View, seat: number): boolean;
 
   /** What a note says in the log; null when it says nothing by itself. */
   say(note: NoteOut, names: readonly string[], me: number | null): Line | null;

@@ -1,14 +1,12 @@
 /** What moves on the stage, and how: the Web Animations API, never in the way of input, off with reduced motion. */
 import type { Scene } from './contract';
+import { calm } from './kit/motion';
 
 const MOVE = 260;
 const TELL = 340;
 const TRAVEL = 'cubic-bezier(.45,.05,.2,1)';
 
 type Spots = Map<string, DOMRect>;
-
-export const still = (): boolean =>
-  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const places = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-place]');
 const key = (element: HTMLElement) => element.dataset.place ?? '';
@@ -43,7 +41,7 @@ function arrive(element: HTMLElement, from: DOMRect, delay = 0): void {
 /** Plays what happened: parts that still exist travel to their new places, then the scenes of the game's notes.
  * `layer` is the glass above the stage on which backs and bursts fly. */
 export function perform(root: ParentNode, layer: HTMLElement, before: Spots, scenes: readonly Scene[]): void {
-  if (still()) return;
+  if (calm()) return;
   const now = new Map([...places(root)].map((element) => [key(element), element]));
   const arriving = new Set(scenes.filter((scene) => scene.kind === 'arrive').map((scene) => scene.place));
   for (const [place, element] of now) {

@@ -1,6 +1,7 @@
-/** Bots have no name of their own: they are called by what they are. */
-import { words } from '../lib/i18n/words';
+import { botNames } from '../lib/bots';
 import type { SeatInfo } from './contract';
 
-export const named = (seats: readonly SeatInfo[]): SeatInfo[] =>
-  seats.map((seat) => (seat.bot === null ? seat : { ...seat, name: words().bots[seat.bot] ?? seat.bot }));
+export function named(seats: readonly SeatInfo[]): SeatInfo[] {
+  const names = botNames(seats.map((seat) => seat.bot));
+  return seats.map((seat, index) => ({ ...seat, name: names[index] ?? seat.name }));
+}

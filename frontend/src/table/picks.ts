@@ -16,12 +16,15 @@ export const indexOf = (picks: readonly Option[], option: Option): number =>
 /** One answer at most: choosing another replaces it. */
 export const single = (question: Question): boolean => question.most === 1;
 
+/** Words as they are sent and counted: composed and trimmed, as the server keeps them. */
+export const written = (text: string): string => text.normalize('NFC').trim();
+
 /** True when the picks and the text are an answer that may be sent. */
 export function complete(question: Question, picks: readonly Option[], text: string): boolean {
   if (picks.length === 1 && picks[0] === PASS) return true;
   const enough = picks.length >= question.least && picks.length <= question.most;
   if (!question.text) return enough;
-  const length = [...text.trim()].length;
+  const { length } = [...written(text)];
   return enough && length >= question.text.least && length <= question.text.most;
 }
 

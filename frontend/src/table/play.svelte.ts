@@ -1,6 +1,6 @@
 /** The table's side of `Play`: which things are chosen, and what a touch does. */
 import type { Callout, Clocks, GameClient, Look, Option, Play, Question, SeatInfo } from './contract';
-import { complete, indexOf, listed, same, touch, type Touch } from './picks';
+import { complete, indexOf, listed, same, touch, written, type Touch } from './picks';
 import { bankOf } from './bank';
 import type { Match } from './store.svelte';
 
@@ -36,8 +36,7 @@ export class TablePlay implements Play {
   #chosen = $state.raw<readonly Option[]>([]);
   #ask = $state(-1);
 
-  /** Free text that goes with the answer. */
-  text = $state('');
+  #written = $state.raw({ ask: -1, words: '' });
   inspected = $state.raw<Option | null>(null);
   why = $state.raw<Why | null>(null);
 
@@ -75,8 +74,22 @@ export class TablePlay implements Play {
     return this.#chosen.filter((option) => listed(question, option));
   });
 
+  /** Words belong to one question, as choices do. */
+  get text(): string {
+    return this.question?.ask === this.#written.ask ? this.#written.words : '';
+  }
+  set text(words: string) {
+    this.#written = { ask: this.question?.ask ?? -1, words };
+  }
+
+  readonly sending = $derived.by(() => this.match.sending);
+  /** What is wrong with the words, in a sentence. */
+  readonly wrong = $derived.by((): string | null => {
+    const question = this.question;
+    return question?.text && this.text.trim() ? this.game.field(question, this.text).wrong : null;
+  });
   readonly ready = $derived.by(
-    () => this.question !== null && complete(this.question, this.picks, this.text),
+    () => this.question !== null && this.wrong === null && complete(this.question, this.picks, this.text),
   );
 
   look(thing: Option): Look {
@@ -106,8 +119,8 @@ export class TablePlay implements Play {
       return;
     }
     this.why = null;
-    const how = { confirm: this.#confirm(), enter, text: this.text };
-    const done: Touch = touch(question, this.picks, thing, how);
+    const confirm = this.#confirm() && !this.game.hurries(question);
+    const done: Touch = touch(question, this.picks, thing, { confirm, enter, text: this.text });
     this.#ask = question.ask;
     this.#chosen = done.picks;
     if (done.full) this.why = { thing, rule: null, text: this.#words().full(question.most) };
@@ -132,8 +145,12 @@ export class TablePlay implements Play {
     const question = this.question;
     if (!question || !this.ready || this.match.sending) return;
     const withText = question.text !== null && this.picks[0] !== 'pass';
-    const taken = await this.match.answer(this.picks, withText ? this.text.trim() : null);
+    const taken = await this.match.answer(this.picks, withText ? written(this.text) : null);
     if (taken) this.clear();
+  }
+
+  async wake(): Promise<void> {
+    await this.match.deed('wake');
   }
 
   explain(thing: Option): void {

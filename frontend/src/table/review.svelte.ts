@@ -95,6 +95,9 @@ export class ReviewPlay implements Play {
   readonly picks: readonly Option[] = [];
   readonly still = true;
   readonly explained = null;
+  readonly text = '';
+  readonly ready = false;
+  readonly sending = false;
 
   get clocks(): Clocks {
     const left = this.#moment()?.left ?? [];
@@ -118,5 +121,14 @@ export class ReviewPlay implements Play {
   }
   inspect(thing: Option | null): void {
     this.inspected = thing;
+  }
+  clear(): void {
+    // Nothing is chosen in a review.
+  }
+  send(): Promise<void> {
+    return Promise.resolve();
+  }
+  wake(): Promise<void> {
+    return Promise.resolve();
   }
 }

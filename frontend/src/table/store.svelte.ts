@@ -32,7 +32,7 @@ interface Surroundings {
 const RETRY = 2_000;
 const TRIES = 4;
 
-type Deed = 'undo' | 'resign' | 'abort' | 'rematch';
+type Deed = 'undo' | 'resign' | 'abort' | 'wake' | 'rematch';
 
 export class Match {
   readonly id: string;
@@ -165,7 +165,7 @@ export class Match {
     }
   }
 
-  /** Undo, resign, call off, offer a rematch. */
+  /** Undo, resign, call off, come back, offer a rematch. */
   async deed(what: Deed): Promise<boolean> {
     try {
       const reply = await this.#command(`match.${what}`, { match: this.id, command: command() });

@@ -1,5 +1,6 @@
 /** Who won and why, in words. */
 import type { Over } from './contract';
+import { listOf } from '../lib/i18n/i18n.svelte';
 import { text } from './i18n/words';
 
 /** The heading: for those who played it speaks to them. */
@@ -7,7 +8,11 @@ export function headline(over: Over, names: readonly string[], me: number | null
   const words = text().end;
   if (over.reason === 'abort') return words.aborted;
   const first = over.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
-  if (first.length !== 1) return words.drawn;
+  if (first.length === 0 || first.length === over.places.length) return words.drawn;
+  if (first.length > 1) {
+    if (me !== null && first.includes(me)) return words.youShared;
+    return words.shared(listOf(first.map((seat) => names[seat] ?? '')));
+  }
   const [winner = 0] = first;
   if (me === winner) return words.youWon;
   if (me !== null && names.length === 2) return words.youLost;

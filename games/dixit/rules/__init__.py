@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from games.dixit.rules import cards, happenings, reasons, seating, steps, views
-from games.dixit.rules.constants import LEAST_SEATS, MOST_SEATS, PICTURES, Seat
+from games.dixit.rules.constants import LEAST_SEATS, MOST_SEATS, PICTURES, TARGET, Seat
 from games.dixit.rules.scoring import score_round
 from games.dixit.rules.state import State, new_state
 from games.dixit.rules.steps import Narrate
@@ -18,7 +18,8 @@ class DixitRules:
     """Version 1. ``narrate`` gives a clue for a narrator who does not; without it such a round is void (G14).
 
     Settings: ``first`` is claim (who has an idea first narrates first) or random (for tables that meet rarely, G1);
-    ``language`` is that of a clue given for an absent narrator (en).
+    ``language`` is that of a clue given for an absent narrator (en); ``target`` (not offered at tables, for the lesson) are
+    the points that end the game.
     """
 
     version = 1
@@ -31,7 +32,8 @@ class DixitRules:
         if not LEAST_SEATS <= seats <= MOST_SEATS:
             raise ValueError("three to twelve players")
         by_claim = settings.get("first", "claim") == "claim"
-        state = new_state(Dice(seed), seats, by_claim=by_claim, language=settings.get("language", "en"))
+        language, target = settings.get("language", "en"), settings.get("target", TARGET)
+        state = new_state(Dice(seed), seats, by_claim=by_claim, language=language, target=target)
         state.dice.shuffle(state.order)
         cards.deal(state)
         return state
@@ -77,6 +79,14 @@ class DixitRules:
         if seat in state.asleep and seat not in state.gone and seat not in state.waking:
             state.waking.append(seat)
             notes.append(happenings.returns(seat))
+
+    def asleep(self, state: State) -> Sequence[Seat]:
+        """Sleepers who have not said that they are back (G14)."""
+        return [seat for seat in state.asleep if seat not in state.gone and seat not in state.waking]
+
+    def silent(self, state: State) -> Sequence[Seat]:
+        """The narrator, until the round is scored (G19)."""
+        return [state.narrator] if state.phase in ("clue", "cards", "vote") else ()
 
     def turn(self, state: State) -> int:
         """Rounds begun."""

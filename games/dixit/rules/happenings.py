@@ -18,10 +18,6 @@ def colours(state: State) -> Note:
     return disclose("colours", colours=state.colours[:])
 
 
-def no_idea(seat: Seat) -> Note:
-    return disclose("no_idea", seat=seat)
-
-
 def first(seat: Seat, how: str) -> Note:
     """The first narrator: by ``claim``, or at ``random``."""
     return disclose("first", seat=seat, how=how)

@@ -19,6 +19,8 @@ class State:
     """Whether the first narrator is who claims it, or a random seat (G1)."""
     language: str
     """Of the clues that are given for absent narrators."""
+    target: int
+    """Points that end the game (rule 21)."""
     order: list[Seat]
     """All seats clockwise around the table, shuffled at the start (G1)."""
     picture: dict[CardId, Picture]
@@ -98,13 +100,14 @@ def _plain(value: JSON) -> JSON:
     return value.dump() if isinstance(value, Dice) else value
 
 
-def new_state(dice: Dice, seats: int, *, by_claim: bool, language: str) -> State:
+def new_state(dice: Dice, seats: int, *, by_claim: bool, language: str, target: int) -> State:
     """An empty table; the caller deals."""
     return State(
         dice=dice,
         seats=seats,
         by_claim=by_claim,
         language=language,
+        target=target,
         order=list(range(seats)),
         picture={},
         pile=[],

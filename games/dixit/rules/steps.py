@@ -15,7 +15,6 @@ from games.dixit.rules.constants import (
     LEAST_AWAKE,
     ROUND_CAP,
     ROWS,
-    TARGET,
     Phase,
     Picture,
     Row,
@@ -23,7 +22,7 @@ from games.dixit.rules.constants import (
 )
 from games.dixit.rules.scoring import reasons_of_round
 from games.dixit.rules.state import State
-from games.engine import PASS, Answer, Decision, Dice, Effect, GameOver, Note, ask, ask_first
+from games.engine import Answer, Decision, Dice, Effect, GameOver, Note, ask, ask_first
 
 
 class Narrate(Protocol):
@@ -83,17 +82,11 @@ async def claim(game: Game) -> None:
 
 async def _first_idea(game: Game) -> Seat:
     state = game.state
-    racing = seating.present(state) if state.by_claim else []
-    while racing:
-        seat, answer = await ask_first(*[asking.claim(seat) for seat in racing])
+    if state.by_claim:
+        seat, answer = await ask_first(*[asking.claim(seat) for seat in seating.present(state)])
         if answer.picks == (CLAIM,):
             game.notes.append(happenings.first(seat, "claim"))
             return seat
-        if answer.picks == (PASS,):
-            game.notes.append(happenings.no_idea(seat))
-        elif seat not in state.gone:
-            break  # the time is over, for all of them
-        racing = [other for other in racing if other != seat and other not in state.gone]
     seat = state.dice.pick(seating.present(state))
     game.notes.append(happenings.first(seat, "random"))
     return seat
@@ -198,7 +191,7 @@ def _finish(game: Game, asked: list[Seat]) -> None:
     """The end of a round: sleep (G14), and the end of the game (rule 21, G10: after the whole round, without a clamp)."""
     state = game.state
     game.notes += [happenings.sleeps(seat) for seat in seating.count_missed(state, asked)]
-    if max(state.scores[seat] for seat in seating.present(state)) >= TARGET:
+    if max(state.scores[seat] for seat in seating.present(state)) >= state.target:
         game.end("rules")
     state.phase = "round"
 

@@ -23,6 +23,7 @@ class Card(TypedDict):
 
 class View(TypedDict):
     language: str  # of clues given for absent narrators
+    target: int  # points that end the game
     round: int
     phase: str  # colour claim round clue cards vote
     order: list[Seat]  # clockwise
@@ -69,6 +70,7 @@ def view(state: State, seat: Seat | None) -> View:
     row = ROWS[len(state.players) or state.seats]
     return {
         "language": state.language,
+        "target": state.target,
         "round": state.round,
         "phase": state.phase,
         "order": state.order[:],

@@ -78,6 +78,12 @@ class GrimoireRules:
         """Never called."""
         raise ValueError("nobody sleeps in Wizard's Grimoire")
 
+    def asleep(self, state: State) -> Sequence[Seat]:
+        return ()
+
+    def silent(self, state: State) -> Sequence[Seat]:
+        return ()
+
     def turn(self, state: State) -> int:
         return state.turn
 

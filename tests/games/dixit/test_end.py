@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine import RandomBot, play_out
-from tests.games.dixit.kit import RULES, Table, letters, places
+from games.dixit.bots import ADEPT
+from games.dixit.rules import State
+from games.engine import Dice, RandomBot, Runner, play_out
+from tests.games.dixit.kit import RULES, TELLING, Table, audit, letters, places
 from tests.games.dixit.vectors import VECTORS
 
 
@@ -110,3 +112,32 @@ def test_random_games_end(seats: int) -> None:
         assert max(played.standing.lines[0].values) >= 30
         used |= played.used
     assert used == set(RULES.cards({}))
+
+
+def audited(seats: int, games: int) -> None:
+    """Whole games of bots; the 84 cards are counted after every step."""
+    for number in range(games):
+        runner: Runner[State] = Runner(TELLING, TELLING.setup(number.to_bytes(32, "big"), seats, {}), checkpoints=False)
+        dice = Dice(bytes(32), drawn=1_000_000 * number)
+        while runner.pending:
+            question = dice.pick(runner.pending)
+            answer = ADEPT.answer(TELLING.view(runner.state, question.seat), question, dice)
+            if dice.below(50):
+                runner.enter("answer", question.seat, answer.picks, answer.text)
+            else:
+                runner.enter(dice.pick(("expire", "expire", "leave")), question.seat)
+            audit(runner.state)
+        assert runner.standing is not None
+
+
+@pytest.mark.parametrize("seats", range(3, 13))
+def test_the_84_cards_after_every_step(seats: int) -> None:
+    """Invariants of the rules, also while people leave and let time go by."""
+    audited(seats, 4)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("seats", range(3, 13))
+def test_the_84_cards_after_every_step_of_many_games(seats: int) -> None:
+    audited(seats, 150)

@@ -179,7 +179,7 @@ def test_a_second_clue() -> None:
 def test_a_clue_without_a_card_or_a_card_without_a_clue() -> None:
     table = Table(4).seated()
     refused(table, "S", [], "only words")
-    refused(table, "S", [table.question("S").options[0]])
+    refused(table, "S", [table.question("S").options[0]], code="text_blank")
     refused(table, "S", list(table.question("S").options[:2]), "two cards")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.dixit.rules.constants import COLOURS, LEAST_SEATS, MOST_SEATS, QUESTIONS, ROWS, deadline
+from games.dixit.rules.constants import ABSENT, COLOURS, LEAST_SEATS, MOST_SEATS, QUESTIONS, ROWS, deadline
 from games.engine import PASS, Illegal
 from tests.games.dixit.kit import RULES, Table, letters
 
@@ -106,7 +106,9 @@ def test_nobody_claims_in_time() -> None:
     """One clock for all: when it is over, a random seat begins."""
     chosen = set()
     for seed in range(40):
-        table = colours_picked(4, seed).expire(0)
+        table = colours_picked(4, seed).expire(0, 3)
+        assert sorted(table.runner.asked()) == [1, 2]
+        table.expire_all()
         assert table.told("first")[0]["how"] == "random"
         chosen.add(table.state.narrator)
     assert chosen == {0, 1, 2, 3}
@@ -228,7 +230,8 @@ def test_every_question_answers_itself_and_spares_the_bank() -> None:
         for question in table.runner.pending:
             assert question.clock == "phase"
             assert question.default is not None
-            assert not set(question.default.picks) & set(question.options)
+            silent = PASS if question.kind == "claim" else ABSENT
+            assert question.default.picks == (silent,)
             asked.add(question.kind)
         question = table.runner.pending[0]
         text = "hush" if question.text else None

@@ -102,6 +102,35 @@ def test_the_first_in_a_race_closes_it_for_all() -> None:
         runner.enter("answer", 1, ["mine"])
 
 
+def test_who_passes_in_a_race_leaves_it_to_the_others() -> None:
+    """Their questions stay the same ones, so that nobody's answer comes too late because of it."""
+    runner = start(3)
+    to_round(runner, "race")
+    score, asks = list(runner.state.scores), dict(runner.asks)
+    runner.enter("answer", 1, ["pass"])
+    assert runner.asked() == [0, 2]
+    assert runner.asks == {0: asks[0], 2: asks[2]}
+    again = through_json(runner)
+    assert again.asks == runner.asks
+    again.enter("answer", 2, ["mine"])
+    assert again.state.scores[2] == score[2] + 1
+    runner.enter("expire", 0)
+    runner.enter("leave", 2)
+    assert runner.state.scores == score
+    assert [d.kind for d in runner.pending] == ["first"]
+
+
+def test_a_final_answer_cannot_be_taken_back() -> None:
+    """Not even while others are still to answer."""
+    runner = start(3)
+    to_round(runner, "race")
+    runner.enter("answer", 1, ["pass"])
+    for waiting in (runner, through_json(runner)):
+        assert waiting.undo_refused(1) == "final"
+        with pytest.raises(Illegal, match="undo_final"):
+            waiting.enter("undo", 1)
+
+
 @pytest.mark.parametrize(
     ("picks", "text"),
     [

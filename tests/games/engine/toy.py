@@ -99,6 +99,12 @@ class Toy:
     def wake(self, state: State, seat: int, notes: list[Note]) -> None:
         state.gone.remove(seat)
 
+    def asleep(self, state: State) -> Sequence[int]:
+        return state.gone
+
+    def silent(self, state: State) -> Sequence[int]:
+        return ()
+
     def turn(self, state: State) -> int:
         return state.round
 
@@ -169,11 +175,15 @@ async def _ward(state: State, notes: list[Note], best: int) -> None:
 
 
 async def _race(state: State, notes: list[Note]) -> None:
-    """Whoever says so first takes a point."""
+    """Whoever says so first takes a point; who passes cannot think better of it."""
     here = _here(state)
-    seat, _ = await ask_first(*(Decision(seat, "race", ("mine",), default=Answer(("mine",))) for seat in here))
-    state.scores[seat] += 1
-    notes.append(Note("race", {"seat": seat}))
+    silence = Answer((PASS,))
+    seat, answer = await ask_first(
+        *(Decision(seat, "race", ("mine", PASS), default=silence, final=True) for seat in here)
+    )
+    if answer.picks != (PASS,):
+        state.scores[seat] += 1
+        notes.append(Note("race", {"seat": seat}))
     state.round += 1
 
 

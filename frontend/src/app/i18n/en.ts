@@ -76,6 +76,8 @@ export const en = {
     unrated: 'You have not played rated yet',
     playNow: 'Play now',
     bot: 'Bot',
+    bots: 'Bots',
+    withBots: 'Play with bots',
     againstBot: 'Play against a bot',
     lesson: 'Lesson',
     lessonHint: 'Six minutes, and you know the game.',
@@ -148,9 +150,15 @@ export const en = {
     title: (game: string) => `Play ${game}`,
     clock: 'Clock',
     rated: 'Rated, against a person of your strength. The longer you wait, the wider we look.',
+    ratedTable: (least: number, most: number) =>
+      `Rated, with people of your strength. It begins with ${most} players, or after a short wait with ${least} or more.`,
     go: 'Find an opponent',
+    goTable: 'Find players',
+    suits: 'What suits me',
+    suitsHint: 'Choose at least one. Everybody at the table has one in common.',
     first: 'Rated play opens after the lesson or one finished unrated match.',
     seeking: 'Looking for an opponent',
+    seekingTable: 'Looking for players',
     within: (window: number) => `within ${window} points of your rating`,
     waiting: (length: string) => `for ${length}`,
     stop: 'Stop looking',
@@ -158,6 +166,8 @@ export const en = {
   },
   bots: {
     title: (game: string) => `${game} against a bot`,
+    titleTable: (game: string) => `${game} with bots`,
+    seats: 'Players, with you',
     which: 'Which bot',
     hint: {
       easy: 'Makes mistakes. A first win is near.',
@@ -367,6 +377,10 @@ export const en = {
       'The silhouettes come from game-icons.net under the Creative Commons licence CC BY 3.0; colours and surroundings are ours. They were drawn by:',
     iconsBy: (n: number) => count(n, 'picture', 'pictures'),
     names: 'All pictures by name',
+    cards: 'The cards of Dixit',
+    cardsText:
+      'The 84 pictures are our own paper cuts. Some of the shapes in them come from game-icons.net, credited above, and from Fluent Emoji by Microsoft, under the MIT licence; we recoloured and cut them.',
+    fluent: 'The licence of Fluent Emoji',
     libraries: 'Libraries',
     librariesText:
       'In the browser runs Svelte, built with Vite and TypeScript. On the server run Python, Django, Channels, Daphne, Celery, Django REST framework, django-allauth and msgspec. All are free software.',

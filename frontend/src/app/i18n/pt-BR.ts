@@ -82,6 +82,8 @@ export const ptBR = {
     unrated: 'Você ainda não jogou valendo rating',
     playNow: 'Jogar agora',
     bot: 'Robô',
+    bots: 'Robôs',
+    withBots: 'Jogar com robôs',
     againstBot: 'Jogar contra um robô',
     lesson: 'Lição',
     lessonHint: 'Seis minutos e você sabe jogar.',
@@ -154,9 +156,15 @@ export const ptBR = {
     title: (game: string) => `Jogar ${game}`,
     clock: 'Relógio',
     rated: 'Valendo rating, contra alguém da sua força. Quanto mais você espera, mais longe procuramos.',
+    ratedTable: (least: number, most: number) =>
+      `Valendo rating, com pessoas da sua força. Começa com ${most} jogadores ou, depois de uma espera curta, com ${least} ou mais.`,
     go: 'Achar adversário',
+    goTable: 'Achar jogadores',
+    suits: 'O que serve para mim',
+    suitsHint: 'Escolha ao menos um. Todos na mesa têm um em comum.',
     first: 'As partidas ranqueadas abrem depois da lição ou de uma partida livre terminada.',
     seeking: 'Procurando adversário',
+    seekingTable: 'Procurando jogadores',
     within: (window: number) => `a até ${window} pontos do seu rating`,
     waiting: (length: string) => `há ${length}`,
     stop: 'Parar de procurar',
@@ -164,6 +172,8 @@ export const ptBR = {
   },
   bots: {
     title: (game: string) => `${game} contra um robô`,
+    titleTable: (game: string) => `${game} com robôs`,
+    seats: 'Jogadores, com você',
     which: 'Qual robô',
     hint: {
       easy: 'Erra bastante. A primeira vitória está perto.',
@@ -375,6 +385,10 @@ export const ptBR = {
       'As silhuetas vêm de game-icons.net sob a licença Creative Commons CC BY 3.0; cores e cenários são nossos. Foram desenhadas por:',
     iconsBy: (n: number) => count(n, 'figura', 'figuras'),
     names: 'Todas as figuras por nome',
+    cards: 'As cartas de Dixit',
+    cardsText:
+      'As 84 figuras são recortes de papel nossos. Algumas das formas vêm de game-icons.net, creditadas acima, e do Fluent Emoji da Microsoft, sob a licença MIT; nós as recolorimos e recortamos.',
+    fluent: 'A licença do Fluent Emoji',
     libraries: 'Bibliotecas',
     librariesText:
       'No navegador roda Svelte, feito com Vite e TypeScript. No servidor rodam Python, Django, Channels, Daphne, Celery, Django REST framework, django-allauth e msgspec. Tudo é software livre.',

@@ -15,21 +15,28 @@ const PHASES = ['choose', 'cool', 'gain', 'cast', 'attack'] as const;
 
 export const client: GameClient<View> = {
   key: 'grimoire',
+  encore: 0,
   title: () => gameName('grimoire'),
   Board,
   Hand,
   Detail,
   describes: (thing) => isSpell(thing),
+  enlarges: false,
 
   ask: (question, view, picks) => words.ask(question, view, picks.length),
   waiting: (asked, view, names) => words.waiting(asked, view, names),
   label: words.label,
   group: words.group,
+  rank: () => 0,
   act: words.act,
   position: words.position,
   targets: (question) => ['target_own', 'target_opposing', 'replace'].includes(question.kind),
   about: (question) =>
     question.kind === 'pay' && typeof question.about.spell === 'string' ? [question.about.spell] : [],
+
+  hurries: () => false,
+  field: () => ({ label: '', wrong: null }), // no spell asks for words
+  sleeps: () => false,
 
   say: words.say,
   scenes: (note, near): readonly Scene[] => scenes(note, near),

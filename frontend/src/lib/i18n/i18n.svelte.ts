@@ -44,6 +44,11 @@ export interface Forms {
   other: string;
 }
 
+/** Several as one phrase of the present language: "Ana, Bo and Cy". */
+export function listOf(parts: readonly string[]): string {
+  return new Intl.ListFormat(current.language, { type: 'conjunction' }).format(parts);
+}
+
 const rules = new Map<string, Intl.PluralRules>();
 
 /** The form of a message that fits a number. Languages with a form that is not given fall back to `other`. */

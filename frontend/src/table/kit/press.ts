@@ -5,6 +5,8 @@ import type { Option, Play } from '../contract';
 interface Touched {
   play: Play;
   thing: Option;
+  /** What a pointer may do instead of choosing, such as opening a small card; true when it did. */
+  instead?: ((event: MouseEvent) => boolean) | undefined;
 }
 
 /** Makes an element a thing of the stage. Enter may send, so it is told apart from a click or the space bar. */
@@ -16,8 +18,9 @@ export function press(read: () => Touched): Attachment<HTMLElement> {
       const { play, thing } = read();
       play.touch(thing, true);
     };
-    const click = () => {
-      const { play, thing } = read();
+    const click = (event: MouseEvent) => {
+      const { play, thing, instead } = read();
+      if (event.detail > 0 && instead?.(event)) return;
       play.touch(thing);
     };
     const look = () => {

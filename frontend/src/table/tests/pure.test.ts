@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { face, left, span, spoken } from '../clock';
-import type { Clocks, Option, Question } from '../contract';
+import type { Clocks, Option, Over, Question } from '../contract';
 import { entries, LARGE } from '../kit/hand';
 import { nearest } from '../kit/roving';
 import { judge } from '../moment';
-import { complete, touch } from '../picks';
+import { complete, touch, written } from '../picks';
 import { byTurn, indexOf, told, turnMarks, type Moment } from '../review.svelte';
 import { command, promise, prove } from '../shuffle';
+import { headline } from '../verdict';
 import { note, update } from './server';
 
 const clocks = (more: Partial<Clocks> = {}): Clocks => ({
@@ -227,5 +228,37 @@ describe('the shuffle', () => {
     sessionStorage.clear();
     expect(promise('m', 'c')).toEqual(promise('m', 'c'));
     expect(command()).not.toBe(command());
+  });
+});
+
+describe('a result', () => {
+  const over = (places: number[]): Over => ({
+    places,
+    reason: 'rules',
+    lines: [],
+    secret: '',
+    nonces: [],
+    by: null,
+    changes: null,
+  });
+  const names = ['Ana', 'Bo', 'Cy', 'Dee'];
+  it('is said of one winner, of several, of all', () => {
+    expect(headline(over([2, 1, 3, 4]), names, null)).toBe('Bo won');
+    expect(headline(over([1, 3, 1, 4]), names, null)).toBe('Ana and Cy share the win');
+    expect(headline(over([1, 3, 1, 4]), names, 2)).toBe('You share the win');
+    expect(headline(over([1, 3, 1, 4]), names, 1)).toBe('Ana and Cy share the win');
+    expect(headline(over([1, 1]), names.slice(0, 2), 0)).toBe('A draw');
+    expect(headline(over([]), [], null)).toBe('A draw');
+  });
+});
+
+describe('words of an answer', () => {
+  it('are counted as the server keeps them: composed and trimmed', () => {
+    const asked = { least: 1, most: 1, text: { least: 1, most: 3 } } as Question;
+    expect(written(' e\u0301 ')).toBe('é');
+    expect(complete(asked, ['card'], 'e\u0301e\u0301e\u0301 ')).toBe(true);
+    expect(complete(asked, ['card'], '🐇🐇🐇')).toBe(true);
+    expect(complete(asked, ['card'], '🐇🐇🐇🐇')).toBe(false);
+    expect(complete(asked, [], 'abc')).toBe(false);
   });
 });

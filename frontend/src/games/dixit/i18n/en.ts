@@ -1,0 +1,277 @@
+/** The words of Dixit: Odyssey besides the rules. */
+import { plural } from '../../../lib/i18n/i18n.svelte';
+
+const n = (count: number, one: string, other: string) =>
+  plural('en', count, { one: `1 ${one}`, other: `${count} ${other}` });
+const nth = (place: number) => ['1st', '2nd', '3rd'][place - 1] ?? `${place}th`;
+
+export const en = {
+  phases: {
+    colour: 'Colours',
+    claim: 'First idea',
+    clue: 'Clue',
+    cards: 'Cards',
+    vote: 'Vote',
+  } as Record<string, string>,
+  colours: {
+    red: 'red heart',
+    orange: 'orange sun',
+    yellow: 'yellow star',
+    lime: 'lime leaf',
+    green: 'green clover',
+    teal: 'teal drop',
+    blue: 'blue moon',
+    indigo: 'indigo feather',
+    purple: 'purple crown',
+    pink: 'pink flower',
+    brown: 'brown acorn',
+    white: 'white cloud',
+  } as Record<string, string>,
+  seats: {
+    label: 'People at the table',
+    points: (points: number) => n(points, 'point', 'points'),
+    you: 'you',
+    doing: {
+      gone: 'left the match',
+      asleep: 'asleep: nobody waits for this seat',
+      waking: 'back from the next round on',
+      narrator: 'narrates',
+      done: 'done',
+      busy: 'is thinking',
+      idle: '',
+    } as Record<string, string>,
+  },
+  clue: {
+    label: 'The clue',
+    by: (who: string) => `${who} narrates`,
+    byYou: 'You narrate',
+    given: (who: string) => `Given for ${who}, who gave none`,
+    none: (who: string) => `${who} is thinking of a clue…`,
+    yours: 'Your clue is awaited.',
+    colour: 'Everybody picks a colour.',
+    claim: 'Who has the first idea?',
+    over: 'The match is over.',
+    chosen: (done: number, all: number) => `${done} of ${all} have chosen`,
+    voted: (done: number, all: number) => `${done} of ${all} have voted`,
+    wished: (done: number, all: number) => `${done} of ${all} have wished`,
+    passed: (done: number, all: number) => `${done} of ${all} have no idea yet`,
+    pile: (pile: number, used: number) =>
+      `${n(pile, 'card', 'cards')} in the pile, ${n(used, 'card', 'cards')} used up`,
+    time: 'The phase',
+  },
+  board: {
+    wishes: 'Colours to choose from',
+    idea: 'I have an idea!',
+    ideaWhy: 'Look at your hand. Whoever presses first narrates first.',
+    track: 'The path of thirty steps',
+    onStep: (who: string, points: number) => `${who}: ${points}`,
+    table: 'Cards on the table',
+    backs: (count: number) =>
+      plural('en', count, {
+        zero: 'No card lies on the table yet',
+        one: '1 card lies face down',
+        other: `${count} cards lie face down`,
+      }),
+    card: (slot: number) => `Card ${slot}`,
+    yours: 'yours',
+    ownedBy: (who: string) => `of ${who}`,
+    chosen: 'chosen',
+    look: 'Look closely',
+    hand: 'Your hand',
+    handOf: (who: string) => `Hand of ${who}`,
+    handCard: (place: number) => `Your card ${place}`,
+    cardOf: (who: string, place: number) => `${who}, card ${place}`,
+    laid: 'Your card for the clue',
+    showHand: 'Show my hand',
+    hideHand: 'Hide my hand',
+    last: (round: number) => `Points of round ${round}`,
+  },
+  viewer: {
+    of: (card: string, count: number) => `${card} of ${count}`,
+    back: 'Previous card',
+    next: 'Next card',
+    choose: (card: string) => `Choose ${card.toLowerCase()}`,
+    putBack: 'Put back',
+    hint: 'Arrow keys or a swipe show the next card.',
+  },
+  scoring: {
+    title: (round: number) => `Round ${round}`,
+    outcome: {
+      some_found: 'Some found it, but not all.',
+      all_found: 'All found it: too clear.',
+      none_found: 'Nobody found it: too dark.',
+      void: 'Nobody voted: no points.',
+      played_for: 'The clue was given for the narrator, who gets nothing for it.',
+    } as Record<string, string>,
+    narrators: 'the narrator’s card',
+    nobody: 'no votes',
+    votes: 'Votes',
+    first: (who: string) => who,
+    second: (who: string) => `${who} (2nd vote)`,
+    who: 'Who',
+    gained: 'Points',
+    why: 'Why',
+    total: 'Total',
+    goOn: 'Go on',
+    goVote: 'To the vote',
+    goClue: 'Give a clue',
+    goCards: 'Choose a card',
+    next: (round: number) => `Round ${round} has begun.`,
+  },
+  why: {
+    void: 'nobody voted',
+    some_found: 'some found it, not all',
+    all_found: 'all found it',
+    none_found: 'nobody found it',
+    found: 'found it',
+    not_found: 'did not find it',
+    single_vote: 'with a single vote',
+    no_vote: 'did not vote',
+    played_for: 'the card was played for them',
+  } as Record<string, string>,
+  decoys: (votes: number) => `${n(votes, 'vote', 'votes')} on the own card`,
+  ask: {
+    any: 'Choose.',
+    plain: {
+      colour: {
+        text: 'Choose your colour, and further wishes in case it is taken.',
+        hint: 'The first one you touch is the dearest.',
+      },
+      claim: {
+        text: 'Do you have an idea for one of your cards? Then narrate first.',
+        hint: 'The first who says so begins.',
+      },
+      clue: {
+        text: 'You narrate: choose a card and give a clue for it.',
+        hint: 'If all find it, or nobody, you get nothing.',
+      },
+    } as Record<string, { text: string; hint: string }>,
+    cards: (count: number, more: number) => ({
+      text:
+        count === 1
+          ? 'Play a card that could be meant as well.'
+          : more > 0
+            ? `Play two cards that could be meant as well: choose ${more} more.`
+            : 'Play these two cards.',
+      hint: 'Votes on it are points for you.',
+    }),
+    vote: (who: string) => ({ text: `Which card is ${who}’s?`, hint: 'Your own card is no choice.' }),
+    votes: (who: string) => ({
+      text: `Which card is ${who}’s? One vote, or two.`,
+      hint: 'A single vote that is right gains 1 more.',
+    }),
+  },
+  waiting: {
+    gone: 'You left this match; you can watch it.',
+    asleep: 'You missed two rounds: nobody waits for you now. Come back and play from the next round on.',
+    waking: 'Welcome back: you play from the next round on.',
+    colour: 'The others choose their colours.',
+    wished: 'Your wishes are noted.',
+    claim: 'Who has an idea narrates first.',
+    passed: 'You leave the first round to the others.',
+    clue: (who: string) => `${who} narrates and thinks of a clue.`,
+    clueHint: 'Meanwhile look at your hand.',
+    narratesCards: 'You narrate: now the others choose cards.',
+    narratesVote: 'You narrate: you do not vote.',
+    played: 'Your card lies face down.',
+    voted: 'You have voted.',
+    cards: 'The others choose cards for the clue.',
+    vote: (who: string) => `The others vote: which card is ${who}’s?`,
+    next: 'A moment…',
+    sofar: (done: number, all: number) => `${done} of ${all} are done.`,
+  },
+  label: {
+    claim: 'I have an idea!',
+    pass: 'Leave it to the others',
+    card: (place: number) => `Card ${place}`,
+  },
+  act: {
+    colour: (wishes: string) => `Wish for ${wishes}`,
+    clue: (card: number) => `Give the clue with card ${card}`,
+    play: (cards: string, count: number) => (count > 1 ? `Play cards ${cards}` : `Play card ${cards}`),
+    vote: (cards: string, count: number) =>
+      count > 1 ? `Vote for cards ${cards}` : `Vote for card ${cards}`,
+    other: 'Choose',
+  },
+  position: { wish: (at: number) => nth(at), vote: (at: number) => `${nth(at)} vote` },
+  field: {
+    label: 'Your clue',
+    flaws: {
+      blank: 'A clue needs at least one visible character.',
+      long: 'A clue has at most 140 characters.',
+      control: 'A clue has no line breaks or control characters.',
+      direction: 'A clue has no characters that turn the direction of text.',
+      marks: 'At most four accents on one letter.',
+    } as Record<string, string>,
+  },
+  reasons: {
+    early: 'The first round has not begun.',
+    clueFirst: 'First comes the clue; then you choose a card for it.',
+    narrates: 'You narrate: your card lies on the table already.',
+    noVote: 'You narrate: you do not vote.',
+    own: 'This card is yours: nobody votes for the own card.',
+    hand: 'Votes go to the cards on the table.',
+    played: 'Your card is played, and that is final.',
+    voted: 'Your vote is given, and that is final.',
+    left: 'You left this match.',
+    asleep: 'Nobody waits for you now: say that you are back, and play from the next round on.',
+    over: 'The match is over.',
+    other: 'The rules do not allow it at this moment.',
+  },
+  log: {
+    colours: (list: string) => `The colours: ${list}.`,
+    colour: (who: string, colour: string) => `${who} ${colour}`,
+    noIdea: (who: string) => `${who} leaves the first round to the others.`,
+    claimed: (who: string) => `${who} has the first idea and narrates.`,
+    lot: (who: string) => `${who} narrates first, by lot.`,
+    round: (round: number, who: string) => `Round ${round}: ${who} narrates`,
+    reshuffled: 'The pile ran out: the used cards became a new one.',
+    clue: (who: string, clue: string) => `${who}: “${clue}”`,
+    clueFor: (who: string, clue: string) => `A clue was given for ${who}: “${clue}”`,
+    table: (count: number) => `${n(count, 'card', 'cards')} turned up.`,
+    playedFor: (list: string) => `Cards were played for ${list}.`,
+    votes: 'All votes are in.',
+    noVote: (list: string) => `No vote came from ${list}.`,
+    narrators: (slot: number, who: string) => `Card ${slot} is ${who}’s.`,
+    card: (slot: number, who: string, votes: string) =>
+      votes ? `Card ${slot} of ${who}: votes of ${votes}.` : `Card ${slot} of ${who}: no votes.`,
+    second: (who: string) => `${who} (2nd vote)`,
+    points: (who: string, points: number, why: string, score: number) =>
+      `${who} +${points}: ${why}. ${score} in all.`,
+    noClue: (who: string) => `${who} gave no clue: the round is void.`,
+    sleeps: (who: string) => `${who} missed two rounds and sleeps.`,
+    returns: (who: string) => `${who} is back and plays from the next round on.`,
+    wakes: (who: string) => `${who} plays again.`,
+    leaves: (who: string) => `${who} left the match.`,
+  },
+  force: {
+    cards: (hand: number, play: number) =>
+      `${n(hand, 'card', 'cards')} in every hand; a guesser plays ${n(play, 'card', 'cards')}.`,
+    votes: (votes: number): string =>
+      votes > 1 ? 'A guesser has one vote or two.' : 'A guesser has one vote.',
+  },
+  verdict: {
+    won: (who: string, points: number) => `${who} has the most points: ${points}.`,
+    shared: (list: string, points: number) => `${list} have the most points: ${points} each.`,
+    left: 'Fewer than three were left: the points decide.',
+    asleep: 'Fewer than two were awake: the points decide.',
+    cap: 'Two hundred rounds were played: the points decide.',
+  },
+  scores: { points: 'Points' } as Record<string, string>,
+  trend: 'Points',
+  settings: {
+    said: (title: string, choice: string) => `${title}: ${choice}`,
+    titles: {
+      first: {
+        title: 'First narrator',
+        choices: { claim: 'Who has an idea first', random: 'By lot' },
+      },
+      language: {
+        title: 'Language of the clues',
+        choices: { en: 'English', 'pt-BR': 'Português' },
+      },
+    } as Record<string, { title: string; hint?: string; choices?: Record<string, string> }>,
+  },
+};
+
+export type DixitText = typeof en;
