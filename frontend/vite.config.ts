@@ -51,6 +51,7 @@ export default defineConfig(({ mode, command }) => {
       include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
       restoreMocks: true,
       maxWorkers: 2,
+      testTimeout: 20_000, // a busy machine is no fault
     },
   };
 });

@@ -172,6 +172,8 @@ export interface GameClient<View = unknown> {
   field(question: Question, text: string): Field;
   /** The table no longer waits for this seat, until it says that it is back. */
   sleeps(view: View, seat: number): boolean;
+  /** This seat may not write in the chat now: it knows what the others are to guess. */
+  hushes(view: View, seat: number): boolean;
 
   /** What a note says in the log; null when it says nothing by itself. */
   say(note: NoteOut, names: readonly string[], me: number | null): Line | null;

@@ -153,6 +153,9 @@ describe('who cannot act reads why in plain words', () => {
   it('a sleeper may come back, once', () => {
     const [asleep, waking] = [moment('many-asleep'), moment('many-waking')];
     expect(client.sleeps(viewOf(asleep), asleep.seat ?? 0)).toBe(true);
+    const narrated = { ...viewOf(asleep), narrator: 2, phase: 'vote' as const };
+    expect([1, 2].map((seat) => client.hushes(narrated, seat))).toEqual([false, true]);
+    expect(client.hushes({ ...narrated, phase: 'claim' }, 2)).toBe(false);
     expect(client.sleeps(viewOf(waking), waking.seat ?? 0)).toBe(false);
   });
 });

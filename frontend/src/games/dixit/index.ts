@@ -40,6 +40,8 @@ export const client: GameClient<View> = {
   sleeps: (view, seat) =>
     view.asleep.includes(seat) && !view.waking.includes(seat) && !view.gone.includes(seat),
 
+  hushes: (view, seat) => seat === view.narrator && ['clue', 'cards', 'vote'].includes(view.phase),
+
   say: words.say,
   scenes,
   reason: (rule, thing, _, view) => words.reason(rule, thing, view),

@@ -37,6 +37,7 @@ export const client: GameClient<View> = {
   hurries: () => false,
   field: () => ({ label: '', wrong: null }), // no spell asks for words
   sleeps: () => false,
+  hushes: () => false,
 
   say: words.say,
   scenes: (note, near): readonly Scene[] => scenes(note, near),
