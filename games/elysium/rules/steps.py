@@ -18,7 +18,7 @@ from games.elysium.rules.constants import (
 from games.elysium.rules.reading import active, card_of, quest_values, quests_of, takeable, transfers_left
 from games.elysium.rules.state import State
 from games.elysium.rules.verbs import Game
-from games.engine import PASS, Effect, GameOver, Note, Option
+from games.engine import PASS, Effect, GameOver, Note, Option, ask
 
 
 def step(state: State, notes: list[Note]) -> Effect:
@@ -79,7 +79,7 @@ def _begin_turn(state: State, notes: list[Note]) -> None:
 
 
 async def _act(state: State, notes: list[Note]) -> None:
-    """A power, or what the turn takes (rules 19, 24-28)."""
+    """A power, or what the turn takes (rules 19, 24-28). Only a pass that nothing else goes beside is not asked."""
     seat = active(state)
     game = Game(state, notes, seat)
     cards = takeable(state, seat)
@@ -87,7 +87,11 @@ async def _act(state: State, notes: list[Note]) -> None:
     options: list[Option] = [*cards, *(f"quest-{quest}" for quest in quests)]
     if not options:
         options = ["citizen" if state.cards_taken[seat] < CARDS_PER_EPOCH else PASS]
-    picked = await game.choose(seat, "act", [*options, *game.usable()])
+    options += game.usable()
+    picked: Option = PASS
+    if options != [PASS]:
+        (answer,) = await ask(game.question(seat, "act", options))
+        picked = answer.picks[0]
     if picked == PASS:
         notes.append(happenings.passed(seat, "actions"))
         _lose_column(state, notes, state.columns[seat][0])

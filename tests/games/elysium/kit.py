@@ -103,6 +103,16 @@ class Table:
     def open(self) -> tuple[Decision, ...]:
         return self.runner.pending
 
+    def take(self, design: str, *, seat: int = 0) -> Table:
+        """The card out of the deck into the Agora, and the player on turn takes it."""
+        (card,) = self.lay("agora", design)
+        return self.answer(card, seat=seat)
+
+    def use(self, design: str, *, seat: int = 0) -> Table:
+        """The card out of the deck into the Domain, and its owner uses it."""
+        (card,) = self.own(seat, design)
+        return self.answer(("use", card) if self.state.phase == "writing" else card, seat=seat)
+
     def question(self, seat: int = 0) -> Decision:
         question = self.runner.question(seat)
         assert question is not None, f"nothing is asked of seat {seat}: {self.open}"
