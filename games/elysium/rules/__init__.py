@@ -11,6 +11,7 @@ from games.elysium.rules.constants import (
     FAMILIES,
     FAMILIES_IN_PLAY,
     FIRST_GAME,
+    FIRST_QUIET,
     INTERRUPTING,
     PEDIMENT_SIDES,
     SEATS,
@@ -31,7 +32,8 @@ class ElysiumRules:
     """Version 1. ``cards`` is the table the deck is taken from.
 
     Settings: ``families`` is one of `CHOICES`; ``interrupts`` (default True): False leaves out Athena and Poseidon, whose
-    powers ask others in the middle of a turn, and puts the next families in the order of the constants in their place.
+    powers ask others in the middle of a turn. The first-game set is another then, and in a set by name the next families
+    in the order of the constants take their place.
     """
 
     version = 1
@@ -51,13 +53,13 @@ class ElysiumRules:
                 state.design[dice.mint(state.design)] = card.key
         state.deck = sorted(state.design)
         dice.shuffle(state.deck)
-        steps.deal(state, [])
         return state
 
     def _families(self, settings: Mapping[str, JSON], dice: Dice | None) -> list[Family]:
         """Those in play; without dice those that could be."""
         allowed = [family for family in FAMILIES if settings.get("interrupts", True) or family not in INTERRUPTING]
         wanted = settings.get("families", FIRST)
+        first = FIRST_GAME if settings.get("interrupts", True) else FIRST_QUIET
         if wanted == RANDOM:
             if dice is None:
                 return allowed
@@ -65,7 +67,7 @@ class ElysiumRules:
             dice.shuffle(dealt)
             named = dealt[:FAMILIES_IN_PLAY]
         else:
-            named = list(FIRST_GAME) if wanted == FIRST else str(wanted).split("+")
+            named = list(first) if wanted == FIRST else str(wanted).split("+")
             if len(set(named)) != FAMILIES_IN_PLAY or not set(named) <= set(FAMILIES):
                 raise ValueError(f"no five families: {wanted}")
             named = [family for family in named if family in allowed]

@@ -32,6 +32,7 @@ START_GOLD: Final = 4  # rule 6
 FAMILIES: Final = ("zeus", "hades", "hephaestus", "athena", "poseidon", "hermes", "apollo", "ares")  # rule 7
 FAMILIES_IN_PLAY: Final = 5  # rule 7
 FIRST_GAME: Final = ("zeus", "hades", "hephaestus", "athena", "poseidon")  # rule 7
+FIRST_QUIET: Final = ("zeus", "hades", "hephaestus", "apollo", "ares")  # the same where nobody may be interrupted [H]
 INTERRUPTING: Final = ("athena", "poseidon")  # families that ask others in the middle of a turn
 ORACLE: Final = 4  # rule 11
 LOOK: Final = 3  # deck cards that Whispering Priestess shows

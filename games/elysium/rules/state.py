@@ -119,7 +119,7 @@ def _own(value: JSON) -> JSON:
 
 
 def new_state(dice: Dice, seats: int, families: Sequence[Family], side: int, first: Seat) -> State:
-    """Rules 1-6 and 10-12 without cards; the caller deals."""
+    """Rules 1-6 and 10-12 without cards; the caller shuffles, the first Awakening deals."""
     order = [(first + place) % seats for place in range(seats)]
     return State(
         dice=dice,
@@ -127,11 +127,11 @@ def new_state(dice: Dice, seats: int, families: Sequence[Family], side: int, fir
         families=list(families),
         side=side,
         epoch=1,
-        phase="actions",
+        phase="awakening",
         order=order,
         round=0,
         at=0,
-        turns=1,
+        turns=0,
         took=False,
         oracle_open=False,
         design={},

@@ -43,15 +43,9 @@ def _others_first(state: State, notes: list[Note]) -> Game:
 # -- Phase I ----------------------------------------------------------------------------------------------------------
 
 
-def deal(state: State, notes: list[Note]) -> None:
-    """Fill the Agora, then the Oracle where Apollo is in play (rules 9, 11, 16)."""
-    table = _others_first(state, notes)
-    table.reveal("agora", agora_size(state.seats) - len(state.agora))
-    if "apollo" in state.families:
-        table.reveal("oracle", ORACLE - len(state.oracle))
-
-
 async def _awakening(state: State, notes: list[Note]) -> None:
+    """Left-over cards go, the Oracle slides, then the Agora and, where Apollo is in play, the Oracle are filled. The first
+    one deals what belongs to the set-up (rules 9, 11, 15, 16)."""
     table = _others_first(state, notes)
     notes.append(happenings.epoch(state.epoch))
     if state.agora:
@@ -62,7 +56,9 @@ async def _awakening(state: State, notes: list[Note]) -> None:
         notes.append(happenings.slid(table.faces(state.oracle)))
         state.agora, state.oracle = state.oracle, []
         table.happen("slide", state.order)
-    deal(state, notes)
+    table.reveal("agora", agora_size(state.seats) - len(state.agora))
+    if "apollo" in state.families:
+        table.reveal("oracle", ORACLE)
     state.phase = "actions"
     state.round = state.at = 0
     _begin_turn(state, notes)

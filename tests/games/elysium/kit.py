@@ -24,7 +24,7 @@ def families_with(*wanted: str) -> str:
 
 
 class Table:
-    """A match whose discs go by seat and whose Agora is empty; a test lays what it needs. ``families``: at least these."""
+    """A match whose discs go by seat and whose Agora is still empty; a test lays what it needs. ``families``: at least these."""
 
     def __init__(self, seats: int = 2, *families: str, phase: str = "actions", **settings: Any) -> None:
         chosen = (
@@ -34,8 +34,6 @@ class Table:
         state = self.state
         state.order = list(range(seats))
         state.vp = [seat + 1 for seat in range(seats)]
-        state.deck += state.agora + state.oracle
-        state.agora, state.oracle = [], []
         state.side = 1  # red green blue yellow
         state.phase = phase
         self._runner: Runner[State] | None = None
