@@ -24,7 +24,8 @@ def families_with(*wanted: str) -> str:
 
 
 class Table:
-    """A match whose discs go by seat and whose Agora is still empty; a test lays what it needs. ``families``: at least these."""
+    """A match whose discs go by seat and whose Agora is still empty; a test lays what it needs. ``families`` are in play,
+    none: those of the first game."""
 
     def __init__(self, seats: int = 2, *families: str, phase: str = "actions", **settings: Any) -> None:
         chosen = (
