@@ -128,8 +128,10 @@ class Asking:
 
     async def choose(self, seat: Seat, kind: str, options: Sequence[Option], **about: JSON) -> Option:
         """One of the options; a single one is not asked, for how many there are is public."""
-        if len(options) == 1:
-            return options[0]
+        return options[0] if len(options) == 1 else await self.ask_always(seat, kind, options, **about)
+
+    async def ask_always(self, seat: Seat, kind: str, options: Sequence[Option], **about: JSON) -> Option:
+        """One of the options, a single one too."""
         (answer,) = await ask(self.question(seat, kind, options, **about))
         return answer.picks[0]
 

@@ -18,7 +18,7 @@ from games.elysium.rules.constants import (
 from games.elysium.rules.reading import active, card_of, quest_values, quests_of, takeable, transfers_left
 from games.elysium.rules.state import State
 from games.elysium.rules.verbs import Game
-from games.engine import PASS, Effect, GameOver, Note, Option, ask
+from games.engine import PASS, Effect, GameOver, Note, Option
 
 
 def step(state: State, notes: list[Note]) -> Effect:
@@ -75,7 +75,7 @@ def _begin_turn(state: State, notes: list[Note]) -> None:
 
 
 async def _act(state: State, notes: list[Note]) -> None:
-    """A power, or what the turn takes (rules 19, 24-28). Only a pass that nothing else goes beside is not asked."""
+    """A power, or what the turn takes (rules 19, 24-28)."""
     seat = active(state)
     game = Game(state, notes, seat)
     cards = takeable(state, seat)
@@ -83,11 +83,7 @@ async def _act(state: State, notes: list[Note]) -> None:
     options: list[Option] = [*cards, *(f"quest-{quest}" for quest in quests)]
     if not options:
         options = ["citizen" if state.cards_taken[seat] < CARDS_PER_EPOCH else PASS]
-    options += game.usable()
-    picked: Option = PASS
-    if options != [PASS]:
-        (answer,) = await ask(game.question(seat, "act", options))
-        picked = answer.picks[0]
+    picked = await game.ask_always(seat, "act", [*options, *game.usable()])
     if picked == PASS:
         notes.append(happenings.passed(seat, "actions"))
         _lose_column(state, notes, state.columns[seat][0])
@@ -108,10 +104,11 @@ async def _act(state: State, notes: list[Note]) -> None:
 
 
 async def _discard_column(state: State, notes: list[Note]) -> None:
-    """A power, or the column that ends the turn (rules 26, 30): every column held is offered."""
+    """A power, or the column that ends the turn (rules 26, 30): every column held is offered. The last one is asked for as
+    well, so that a take may still be taken back."""
     seat = active(state)
     game = Game(state, notes, seat)
-    picked = await game.choose(seat, "column", [*state.columns[seat], *game.usable()])
+    picked = await game.ask_always(seat, "column", [*state.columns[seat], *game.usable()])
     if isinstance(picked, int):
         await game.use(picked)
     else:

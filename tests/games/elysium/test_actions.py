@@ -136,6 +136,8 @@ def test_rule_25_pass_and_powers_on_that_turn() -> None:
     assert t.options() == ("pass", bellows)
     t.answer(bellows)
     assert t.state.gold[0] == 5
+    assert t.options() == ("pass",)
+    t.pass_()
     assert t.notes("passed") == [{"seat": 0, "phase": "actions"}]
     assert t.state.columns[0] == []
 

@@ -123,7 +123,7 @@ def test_persephone_adds_a_transfer_when_phase_3_begins() -> None:
     t.state.cards_taken = [3, 3]
     t.state.quest = [2, 1]
     t.state.columns = [[], ["red"]]
-    assert t.open  # seat 1 can only pass
+    t.pass_(seat=1)
     assert t.state.extra == [1, 0]
     assert t.notes("writing")[0] == {"seat": 1, "transfers": 2}
 

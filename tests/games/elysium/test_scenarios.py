@@ -226,7 +226,7 @@ def test_c9_pass_then_an_incomplete_quest_and_the_last_disc() -> None:
     t.answer(card, seat=1)
     while t.open[0].seat == 1:
         t.answer(t.open[0].options[0], seat=1)
-    t.answer("quest-3", seat=2)
+    t.answer("quest-3", seat=2).answer("blue", seat=2)
     assert t.state.quest == [-1, 1, 3]
     assert t.state.order == [1, 2, 0]
     assert t.notes("rewarded")[-1] == {"seat": 0, "quest": -1, "vp": 0, "gold": 1, "transfers": 1}
@@ -264,5 +264,5 @@ def test_c15_three_players_with_quests_1_3_and_4() -> None:
     for seat, design in enumerate(("amalthea", "bellows", "ferryman")):
         t.own(seat, design)
     state.used = [card for domain in state.domains for card in domain]
-    assert t.open
+    t.answer("red", seat=2)
     assert t.state.order == [2, 1, 0]
