@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from games.elysium.families import CARDS
+from games.elysium.rules import ElysiumRules
 from games.elysium.rules.constants import EPOCHS
+from games.elysium.rules.state import State
 from games.engine import Dice, RandomBot, play_out
 from tests.games import proofs
 from tests.games.elysium.kit import RULES, audit
@@ -25,8 +27,19 @@ def settings_of(number: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_hundred_random_games_end_and_use_every_card(seats: int) -> None:
+    _ends_and_uses_all(seats, 100)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_thousand_random_games_end_and_use_every_card(seats: int) -> None:
+    _ends_and_uses_all(seats, 1000)
+
+
+def _ends_and_uses_all(seats: int, games: int) -> None:
     used: set[str] = set()
-    for number in range(100):
+    for number in range(games):
         settings = {"families": "random"} if number % 4 else {}
         played = play_out(
             RULES, seed=seed_of(number), seats=seats, settings=settings, bots=[RandomBot()] * seats, cap=2_000
@@ -53,16 +66,27 @@ def test_no_card_is_lost_at_any_step(seats: int) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_decision_of_some_games(seats: int) -> None:
     """Options, refusals, storing, undo, reasons and secrets at sampled decisions."""
+    _deep(seats, 4, every=4 * seats)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_decision_of_many_games(seats: int) -> None:
+    _deep(seats, 120 // seats, every=seats)
+
+
+def _deep(seats: int, games: int, *, every: int) -> None:
     dice = Dice(b"elysium." * 4)
     kept = tried = undone = 0
-    for number in range(4):
+    for number in range(games):
         seen: dict[Any, None] = {}
         walked = proofs.walk(RULES, seed=seed_of(500 + number), seats=seats, settings=settings_of(number))
         for moment in walked:
             proofs.options_are_there(moment.runner)
             proofs.things_are_options_or_have_a_reason(moment.runner, seats)
             seen.update((option, None) for option in moment.question.options)
-            if dice.below(4 * seats) and moment.question.kind not in ("peek", "exchange_for", "harm", "turn"):
+            if dice.below(every) and moment.question.kind not in ("peek", "exchange_for", "harm", "turn"):
                 continue
             proofs.listed_answers_are_accepted(moment.runner, dice)
             proofs.unlisted_answers_are_refused(moment.runner, seats, list(seen)[-40:])
@@ -75,10 +99,29 @@ def test_every_decision_of_some_games(seats: int) -> None:
     assert undone
 
 
-def test_stored_at_every_question_it_tells_the_same_notes_once() -> None:
-    for moment in proofs.walk(RULES, seed=seed_of(77), seats=3, settings={"families": "random"}):
-        again = proofs.restored_is_the_same(moment.runner, 3)
+@pytest.mark.parametrize("seats", SEATS)
+def test_stored_at_every_question_it_tells_the_same_notes_once(seats: int) -> None:
+    for moment in proofs.walk(RULES, seed=seed_of(77), seats=seats, settings={"families": "random"}):
+        again = proofs.restored_is_the_same(moment.runner, seats)
         straight = proofs.through_json(moment.runner)
         picks = moment.answer.picks
         told = [note.dump() for note in again.enter("answer", moment.question.seat, picks)]
         assert told == [note.dump() for note in straight.enter("answer", moment.question.seat, picks)]
+
+
+class Leaky(ElysiumRules):
+    """Its view shows what the first Citizen is."""
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {**super().view(state, seat), "oops": [state.design[card] for card in state.citizens]}
+
+
+def test_the_proof_of_secrets_notices_a_citizen_that_is_seen() -> None:
+    with pytest.raises(AssertionError, match="tell worlds apart"):
+        _look_for_leaks(Leaky(CARDS))
+
+
+def _look_for_leaks(rules: ElysiumRules) -> None:
+    dice = Dice(b"leaking." * 4)
+    for moment in proofs.walk(rules, seed=seed_of(1), seats=2, settings={}):
+        proofs.nothing_leaks(moment, 2, dice)
