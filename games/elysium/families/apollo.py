@@ -55,7 +55,8 @@ async def white_raven(g: Game) -> None:
 )
 async def hymn_of_delos(g: Game) -> None:
     """You may spend one of your transfers on an Oracle card of level 1 or 2, paying its level."""
-    await g.transfer(zone="oracle", max_level=2, spends=True)
+    if g.has_transfer:
+        await g.transfer(zone="oracle", max_level=2, spends=True)
 
 
 @card.permanent("Open Eye", 2, "red", "yellow", on=("epoch_end",), acquire="oracle")

@@ -40,10 +40,10 @@ async def amazon_vanguard(g: Game) -> None:
     g.gain(pp=5)
 
 
-@card.power("Raiding Party", ACTIVATE, 2, "blue", "any", ready=lambda g: g.gold >= 1)
+@card.power("Raiding Party", ACTIVATE, 2, "blue", "any", price=1)
 async def raiding_party(g: Game) -> None:
     """Pay 1 gold to gain 3 prestige."""
-    g.pay(1)
+    g.pay()
     g.gain(pp=3)
 
 

@@ -39,10 +39,10 @@ async def rolling_tripods(g: Game) -> None:
     g.gain(gold=4, vp=1)
 
 
-@card.power("Lemnian Exchange", ACTIVATE, 2, "green", "any", ready=lambda g: g.gold >= 2)
+@card.power("Lemnian Exchange", ACTIVATE, 2, "green", "any", price=2)
 async def lemnian_exchange(g: Game) -> None:
     """Pay 2 gold to gain 3 VP."""
-    g.pay(2)
+    g.pay()
     g.gain(vp=3)
 
 

@@ -39,10 +39,10 @@ async def cupbearer_of_the_feast(g: Game) -> None:
     g.gain(vp=3, gold=1)
 
 
-@card.power("Sky Eagle", ACTIVATE, 2, "red", "any", ready=lambda g: g.gold >= 1)
+@card.power("Sky Eagle", ACTIVATE, 2, "red", "any", price=1)
 async def sky_eagle(g: Game) -> None:
     """Pay 1 gold to gain 2 VP."""
-    g.pay(1)
+    g.pay()
     g.gain(vp=2)
 
 

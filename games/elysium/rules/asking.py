@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.elysium.rules import happenings
 from games.elysium.rules.cards import Card
-from games.elysium.rules.constants import CardId, Design, Power, Seat
+from games.elysium.rules.constants import CardId, Design, Seat
 from games.elysium.rules.happenings import Face
 from games.elysium.rules.reading import active, card_of, in_force, kind_of, open_cards, others, transfers_left
 from games.elysium.rules.state import State
@@ -159,32 +159,3 @@ class Asking:
         seats = sorted(self.opponents)
         picked = await self.choose(self.me, "opponent", [f"seat-{seat}" for seat in seats])
         return int(str(picked).removeprefix("seat-"))
-
-    def is_ready(self, card: CardId) -> bool:
-        """Whether I could use its power now (rule 35)."""
-        raise NotImplementedError
-
-    def copyable(self, power: Power, seats: Sequence[Seat], max_level: int = 3) -> list[CardId]:
-        """Cards in these Domains whose power of that kind I could use; never one that copies or refreshes (rule 37)."""
-        return [
-            card
-            for seat in sorted(seats)
-            for card in open_cards(self.state, seat)
-            if card != self.card and self._points_at(card, power, max_level)
-        ]
-
-    def _points_at(self, card: CardId, power: Power, max_level: int) -> bool:
-        printed = card_of(self.state, card)
-        if printed.power != power or printed.level > max_level or printed.copies_powers:
-            return False
-        return self.is_ready(card)
-
-    def copyable_chronos(self) -> list[CardId]:
-        """Chronos cards in opponents' Legends."""
-        return [
-            card
-            for seat in sorted(self.opponents)
-            for legend in self.legends(seat)
-            for card in legend
-            if card not in self.state.citizens and self._points_at(card, "chronos", 3)
-        ]

@@ -28,7 +28,8 @@ Discount: TypeAlias = Literal["", "first", "each"]
 class Card:
     """A design as printed. ``effect`` is what a used power does, ``reaction`` what a Permanent does at the events of ``on``.
 
-    ``ready`` says whether the power can be used at all (rule 35). ``copies_powers``: its power copies or refreshes another,
+    ``price`` is the gold that it costs (rule 35); ``ready`` says whether it could do anything: it is not offered to its
+    owner otherwise. ``copies_powers``: its power copies or refreshes another,
     so no other power of that kind may point at it (rule 37). ``shield``, ``acquire`` and ``discount`` are Permanents that
     other verbs read: what others cannot make its owner lose; a column symbol of any colour, or the Oracle as a source; 2
     gold off the first transfer of a Phase III, or 1 gold off each, never below 1.
@@ -43,6 +44,7 @@ class Card:
     power: Power
     text: str
     effect: Effect | None = None
+    price: int = 0
     ready: Test | None = None
     copies_powers: bool = False
     reaction: Reaction | None = None
@@ -82,6 +84,7 @@ class Shelf:
         level: int,
         *columns: Colour,
         copies: int = 2,
+        price: int = 0,
         ready: Test | None = None,
         copies_powers: bool = False,
     ) -> Callable[[Effect], Effect]:
@@ -89,7 +92,22 @@ class Shelf:
 
         def register(effect: Effect) -> Effect:
             text = _text(effect)
-            _add(Card(_key(name), name, self.family, level, copies, columns, power, text, effect, ready, copies_powers))
+            _add(
+                Card(
+                    _key(name),
+                    name,
+                    self.family,
+                    level,
+                    copies,
+                    columns,
+                    power,
+                    text,
+                    effect,
+                    price,
+                    ready,
+                    copies_powers,
+                )
+            )
             return effect
 
         return register

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.elysium.rules import happenings
 from games.elysium.rules.asking import Asking
-from games.elysium.rules.cards import Event
+from games.elysium.rules.cards import CARDS, Event
 from games.elysium.rules.constants import (
     ACTIVATE,
     CHRONOS,
@@ -93,8 +93,10 @@ class Game(Asking):
         self.gain(gold=self.lose(seat, gold=gold))
         self.gain(pp=self.lose(seat, pp=pp))
 
-    def pay(self, gold: int) -> None:
-        """The power is not offered to whoever has less (rule 35)."""
+    def pay(self) -> None:
+        """The price of the power, which nobody with less gold can use (rule 35)."""
+        assert self.by is not None
+        gold = CARDS[self.by].price
         self.state.gold[self.me] -= gold
         self.notes.append(happenings.paid(self.me, gold, self.by))
 
@@ -395,7 +397,11 @@ class Game(Asking):
 
     # -- powers -------------------------------------------------------------------------------------------------------
 
-    def is_ready(self, card: CardId) -> bool:
+    def _can_pay(self, card: CardId) -> bool:
+        """For the use of a power (rule 35)."""
+        return self.gold >= card_of(self.state, card).price
+
+    def _is_ready(self, card: CardId) -> bool:
         ready = card_of(self.state, card).ready
         return ready is None or ready(Game(self.state, self.notes, self.me, card))
 
@@ -414,7 +420,7 @@ class Game(Asking):
             due = card not in state.used and Game(state, self.notes, self.me, card).other_eleusis() > 0
         else:
             due = power == ACTIVATE and card not in state.used
-        return due and self.is_ready(card)
+        return due and self._can_pay(card) and self._is_ready(card)
 
     async def use(self, card: CardId) -> None:
         """Use the power of a card of mine and mark it used (rule 33)."""
@@ -427,6 +433,31 @@ class Game(Asking):
         self.notes.append(happenings.used(self.me, self.face(card), printed.power))
         assert printed.effect is not None
         await printed.effect(Game(state, self.notes, self.me, card))
+
+    def copyable(self, power: Power, seats: Sequence[Seat], max_level: int = 3) -> list[CardId]:
+        """Cards in these Domains whose power of that kind I could use; never one that copies or refreshes (rule 37)."""
+        return [
+            card
+            for seat in sorted(seats)
+            for card in open_cards(self.state, seat)
+            if card != self.card and self._points_at(card, power, max_level)
+        ]
+
+    def _points_at(self, card: CardId, power: Power, max_level: int) -> bool:
+        printed = card_of(self.state, card)
+        if printed.power != power or printed.level > max_level or printed.copies_powers:
+            return False
+        return self._can_pay(card)
+
+    def copyable_chronos(self) -> list[CardId]:
+        """Chronos cards in opponents' Legends."""
+        return [
+            card
+            for seat in sorted(self.opponents)
+            for legend in self.legends(seat)
+            for card in legend
+            if card not in self.state.citizens and self._points_at(card, "chronos", 3)
+        ]
 
     async def copy(self, cards: Sequence[CardId]) -> bool:
         """Use the power of one of these cards as mine; False when there is none (rule 37)."""

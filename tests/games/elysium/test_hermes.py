@@ -124,6 +124,15 @@ def test_guide_of_travellers() -> None:
     assert (t.state.gold[0], t.state.vp[0]) == (4 + 2, 1)
 
 
+def test_guide_of_travellers_uses_a_power_that_can_do_nothing() -> None:
+    t = hermes(2, "apollo")
+    t.own(1, "hymn-of-delos")
+    t.lay("oracle", "bellows")
+    t.write(transfers=0)
+    t.use("guide-of-travellers")
+    assert (t.state.gold[0], t.state.vp[0], t.state.oracle != []) == (4, 1, True)
+
+
 def test_guide_of_travellers_without_one() -> None:
     t = hermes()
     t.write()
