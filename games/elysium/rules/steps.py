@@ -158,13 +158,17 @@ def _begin_step(state: State, notes: list[Note]) -> None:
 
 
 async def _write(state: State, notes: list[Note]) -> None:
-    """A transfer, a Legend power, or the end of the writing step (rule 42)."""
+    """A transfer, a Legend power, or the end of the writing step (rule 42). Who could do nothing from the start is not
+    asked; the end after a transfer is asked for, so that the transfer may still be taken back."""
     seat = active(state)
     game = Game(state, notes, seat)
     found = game.movable() if transfers_left(state, seat) > 0 else {}
     costs = [[card, min(cost for _, _, cost in places)] for card, places in found.items()]
     powers: list[Option] = [("use", card) for card in game.usable()]
-    picked = await game.choose(seat, "write", [*found, *powers, PASS], costs=costs, left=transfers_left(state, seat))
+    picked: Option = PASS
+    if found or powers or state.moved[seat]:
+        options = [*found, *powers, PASS]
+        picked = await game.ask_always(seat, "write", options, costs=costs, left=transfers_left(state, seat))
     if picked == PASS:
         notes.append(happenings.passed(seat, "writing"))
         state.at += 1

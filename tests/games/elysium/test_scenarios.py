@@ -266,3 +266,34 @@ def test_c15_three_players_with_quests_1_3_and_4() -> None:
     state.used = [card for domain in state.domains for card in domain]
     t.answer("red", seat=2)
     assert t.state.order == [2, 1, 0]
+
+
+# -- taking back ------------------------------------------------------------------------------------------------------
+
+
+def test_the_last_take_and_the_last_transfer_can_be_taken_back() -> None:
+    t = Table()
+    t.state.round, t.state.columns[0] = 3, ["red"]
+    t.state.cards_taken[0], t.state.quest[0] = 2, 1
+    (card,) = t.lay("agora", "amalthea")
+    t.answer(card)
+    assert t.options() == ("red",)
+    t.runner.enter("undo", 0)
+    assert card in t.runner.state.agora
+    t = Table()
+    (card,) = t.own(0, "bellows")
+    t.write(transfers=1)
+    t.answer(card)
+    assert t.options() == (PASS,)
+    t.runner.enter("undo", 0)
+    assert card in t.runner.state.domains[0]
+
+
+def test_nobody_is_asked_to_write_who_can_write_nothing() -> None:
+    t = Table()
+    (card,) = t.own(1, "bellows")
+    t.state.gold[0] = 0
+    t.state.quest = [1, 2]
+    t.state.phase = "writing"
+    assert card in t.options(1)
+    assert t.notes("passed") == [{"seat": 0, "phase": "writing"}]
