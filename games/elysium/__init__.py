@@ -1,0 +1,1 @@
+"""Elysium for two to four players."""
