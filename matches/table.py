@@ -42,6 +42,7 @@ from realtime.errors import Refused
 from realtime.now import now_ms
 
 _AUTO_PASS_SPREAD_MS = 3000
+_LOOK_MS = 2000
 _encode = msgspec.json.Encoder().encode
 _pack, _unpack = msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder(Row).decode
 _RECENT_ROWS = 24
@@ -413,6 +414,8 @@ class Table:
             return None
         low, high = settings.BOT_DELAY
         delay = round(1000 * (low + (high - low) * secrets.randbelow(1001) / 1000) / len(waiting))
+        if high and match.window_opened == self.now:  # people first see what there is
+            delay += _LOOK_MS
         match.bot_due_at = self.now + delay
         return delay
 

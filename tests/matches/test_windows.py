@@ -233,7 +233,7 @@ def test_bots_that_are_asked_at_once_think_at_once(
         assert table is not None
         delays.append(match.bot_due_at - max(row.at for row in rows(match)))
         services.match_bot_answer(match_id=match.pk)
-    assert delays == [1000, 1500, 3000]
+    assert delays == [2000 + 1000, 1500, 3000]  # nobody answers before people have looked
 
 
 def test_whoever_let_the_time_go_by_has_had_a_turn(sit: Sit) -> None:
