@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
@@ -31,6 +32,8 @@ log = logging.getLogger("ludoteca.realtime")
 
 MAX_FRAME_BYTES = 16 * 1024
 _NUL = "\\u0000"  # as JSON writes it
+_REF = re.compile(r'\["[a-z._]{1,40}", ?(\d{1,10}),')
+"""Whom to answer when the rest of a frame is not even JSON."""
 MOST_REF = 2**53  # what a JavaScript number holds exactly
 RECHECK_SECONDS = 60.0
 CLOSE_RESTART = 1012  # RFC 6455 registry: service restart
@@ -159,15 +162,17 @@ class Connection:
             return
         self.heard_at = time.monotonic()
         wait = self._bucket.take()
+        broken = False
         try:
             name, ref, raw = _envelope.decode(text)
         except (msgspec.DecodeError, RecursionError, UnicodeError):
-            name, ref, raw = "", 0, msgspec.Raw()
+            found = _REF.match(text)
+            broken, name, ref, raw = True, "", int(found[1]) if found else 0, msgspec.Raw()
         if not 0 < ref <= MOST_REF:
             ref = 0
         if wait > 0:
             self._flood(ref, wait)
-        elif not ref or (_NUL in text and _holds_nul(raw)):  # PostgreSQL stores no NUL
+        elif broken or not ref or (_NUL in text and _holds_nul(raw)):  # PostgreSQL stores no NUL
             self._fault(ref, "malformed")
         elif (frame := registry.frames.get(name)) is None:
             self._fault(ref, "unknown_frame")

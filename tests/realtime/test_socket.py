@@ -159,6 +159,14 @@ async def test_a_nul_is_malformed_for_postgresql_stores_it_nowhere(person: Perso
     await tab.close()
 
 
+async def test_who_sends_what_is_no_text_is_told_which_frame_it_was(person: Person) -> None:
+    tab = await Tab.open(await elsewhere(person)("Marina"))
+    await tab.socket.send_to(text_data='["chat.say",77,{"room":"lobby","text":"\\ud800"}]')
+    kind, ref, body = json.loads(await tab.socket.receive_from(timeout=3))
+    assert (kind, ref, body["code"]) == ("error", 77, "malformed")
+    await tab.close()
+
+
 async def test_the_letters_of_an_escape_are_no_nul(person: Person) -> None:
     tab = await Tab.open(await elsewhere(person)("Marina"))
     line = await tab.ask("chat.say", room="lobby", text="a backslash and u0000: \\u0000")

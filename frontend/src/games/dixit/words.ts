@@ -44,7 +44,7 @@ export function waiting(asked: readonly number[], view: View, names: Names, me: 
     case 'claim':
       return { text: me === null ? words.claim : words.passed, hint: me === null ? '' : words.claim };
     case 'clue':
-      return { text: words.clue(narrator), hint: me === null ? '' : words.clueHint };
+      return { text: words.clue(narrator), hint: me === null || view.last ? '' : words.clueHint };
     case 'cards': {
       const said = me === null ? words.cards : me === view.narrator ? words.narratesCards : words.played;
       return { text: said, hint: sofar };
