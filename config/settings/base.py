@@ -29,6 +29,7 @@ INSTALLED_APPS = [
     "accounts",
     "social",
     "games.dixit",
+    "games.elysium",
     "games.grimoire",
     "ratings",
     "matches",
