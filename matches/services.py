@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
@@ -138,7 +138,7 @@ def matches_create(plans: Sequence[Plan], known: rating_selectors.Known | None =
     if known is None:
         known = rating_selectors.known_ratings({user for planned in plans for user in planned.people})
     had = selectors.low_seats_of({user for planned in plans if not planned.seated for user in planned.people})
-    matches = [_match(planned, now) for planned in plans]
+    matches = [_match(planned, now) for planned in _eased(plans)]
     insert(matches)
     seats = []
     for match, planned in zip(matches, plans, strict=True):
@@ -151,6 +151,24 @@ def matches_create(plans: Sequence[Plan], known: rating_selectors.Known | None =
     insert(seats)
     publish.begun([(match, planned.people) for match, planned in zip(matches, plans, strict=True)])
     return matches
+
+
+def _eased(plans: Sequence[Plan]) -> Sequence[Plan]:
+    """Rated matches of games with settings for newcomers, where somebody is one."""
+    concerned = [
+        planned for planned in plans if planned.rated and planned.spec.eased(planned.settled) != planned.settled
+    ]
+    if not concerned:
+        return plans
+    new = selectors.newcomers(
+        {user for planned in concerned for user in planned.people}, {planned.spec.key for planned in concerned}
+    )
+    return [
+        replace(planned, settled=planned.spec.eased(planned.settled))
+        if planned in concerned and any((user, planned.spec.key) in new for user in planned.people)
+        else planned
+        for planned in plans
+    ]
 
 
 def _match(planned: Plan, now: int) -> Match:

@@ -333,9 +333,9 @@ class Table:
             return row
         row = self._log(kind, seat, command=command)
         left = [s.index for s in self.seats if not s.retired and s.user_id is not None]
-        people = [s.index for s in self.seats if s.user_id is not None]
+        enough = min(2, sum(s.user_id is not None for s in self.seats))  # one person may go on among bots
         assert self.clocks is not None
-        if means == "ends" or len(self.seats) == 2 or (len(people) > 1 and len(left) <= 1):
+        if means == "ends" or len(self.seats) == 2 or len(left) < enough:
             self.end(self._with_last(self.rules.adjudicate(self.runner.state)), reason=kind, by=seat)
         else:
             banked = [s for s in self.clocks.running if s != seat]
