@@ -53,7 +53,9 @@ def counts(table: Table) -> bool:
     match = table.match
     people = [seat for seat in table.seats if seat.user_id is not None]
     bots = [seat for seat in table.seats if seat.bot]
-    if match.lesson or len(people) + len(bots) < len(table.seats):  # somebody deleted the account meanwhile
+    if (
+        match.lesson or not table.started or len(people) + len(bots) < len(table.seats)
+    ):  # somebody deleted the account meanwhile
         return False
     return match.rated if not bots else bool(people)
 

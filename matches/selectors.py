@@ -70,7 +70,8 @@ def snapshot_of(
         commitment=table.commitment,
         created=match.created_at,
         update=publish.update(table, seat, rows, changes),
-        rematch=publish.rematch(table) if ended else None,
+        rematch=publish.rematch(table) if ended and not match.event else None,
+        event=match.event or None,
     )
 
 
