@@ -34,6 +34,7 @@ INSTALLED_APPS = [
     "ratings",
     "matches",
     "lobby",
+    "tournaments",
     "config",
 ]
 

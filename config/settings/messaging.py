@@ -36,5 +36,7 @@ CELERY_TASK_ROUTES: dict[str, dict[str, str]] = {
 CELERY_BEAT_SCHEDULE = {
     "matches-sweep-unscored": {"task": "matches.tasks.sweep_unscored", "schedule": 10.0, "options": {"expires": 300}},
     "lobby-pair": {"task": "lobby.tasks.pair", "schedule": 1.0, "options": {"expires": 300}},
+    "tournaments-tick": {"task": "tournaments.tasks.tick", "schedule": 1.0, "options": {"expires": 300}},
+    "tournaments-repair": {"task": "tournaments.tasks.repair", "schedule": 15.0, "options": {"expires": 300}},
     "lobby-tidy": {"task": "lobby.tasks.tidy", "schedule": 20.0, "options": {"expires": 300}},
 }

@@ -1,0 +1,252 @@
+"""An event from its start to its end: seeds, rounds paired, begun and closed. All under the lock of its row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from games import registry
+from matches import services as match_services
+from realtime.now import now_ms
+from tournaments import selectors
+from tournaments.formats.base import Round as Paired
+from tournaments.models import Chair, Entry, Game, Pairing, Round, Status, Tournament
+from tournaments.services import schedule, tables
+from tournaments.services.common import note, store
+
+State = Entry.State
+MINUTE: Final = 60_000
+DAY: Final = 24 * 3600_000
+
+
+def ready_to_start(tournament: Tournament) -> int:
+    """How many would play if it began now."""
+    return len(_starters(tournament))
+
+
+def _starters(tournament: Tournament) -> list[Entry]:
+    entries = Entry.objects.filter(tournament=tournament, state=State.IN, user__isnull=False)
+    if tournament.status == Status.CHECKIN:
+        entries = entries.filter(checked_in=True)
+    return list(entries.order_by("joined_at", "pk"))
+
+
+def start(tournament: Tournament) -> None:
+    """Seeds by rating, and the first round. Who has not checked in is out."""
+    from tournaments.services.entries import ratings_now
+
+    starters = _starters(tournament)
+    Entry.objects.filter(tournament=tournament).exclude(pk__in=[e.pk for e in starters]).exclude(
+        state=State.DISQUALIFIED
+    ).update(state=State.WITHDRAWN)
+    ratings = ratings_now(tournament, {entry.user_id for entry in starters if entry.user_id is not None})
+    for entry in starters:
+        entry.rating = ratings.get(entry.user_id or 0, entry.rating)
+    starters.sort(key=lambda entry: -entry.rating)
+    for seed, entry in enumerate(starters, start=1):
+        entry.seed = seed
+    Entry.objects.bulk_update(starters, ["seed", "rating"])
+    tournament.status, tournament.started_at, tournament.round = Status.RUNNING, now_ms(), 0
+    go_on(tournament)
+
+
+# -- pairing ------------------------------------------------------------------------------------------------------------
+
+
+def newest(tournament: Tournament) -> Round | None:
+    return Round.objects.filter(tournament=tournament).order_by("-number").first()
+
+
+def open_pairings(tournament: Tournament) -> QuerySet[Pairing]:
+    return Pairing.objects.filter(round__tournament=tournament, how=Pairing.How.OPEN)
+
+
+def go_on(tournament: Tournament) -> None:
+    """Close a round whose last table is decided, and pair the next, or end the event."""
+    while tournament.status == Status.RUNNING and tournament.paused_at is None:
+        current = newest(tournament)
+        if current is not None and current.state != Round.State.DONE:
+            if open_pairings(tournament).filter(round=current).exists():
+                break
+            current.state, current.done_at = Round.State.DONE, now_ms()
+            current.save()
+        paired = selectors.format_of(tournament).next_round(
+            selectors.field_of(tournament), selectors.outcomes_of(tournament)
+        )
+        if paired is None:
+            finish(tournament)
+        else:
+            _write(tournament, paired)
+    plan_next_look(tournament)
+
+
+def _write(tournament: Tournament, paired: Paired) -> Round:
+    now = now_ms()
+    made = Round.objects.create(
+        tournament=tournament, number=paired.number, starts_at=now + tournament.break_seconds * 1000
+    )
+    pairings = Pairing.objects.bulk_create(
+        [
+            Pairing(
+                round=made,
+                board=board,
+                slot=one.slot,
+                why=[{"code": why.code, "players": list(why.players)} for why in one.why],
+                places=list(one.places) or None,
+                how=_how(one.places, len(one.players)),
+            )
+            for board, one in enumerate(paired.pairings, start=1)
+        ]
+    )
+    Chair.objects.bulk_create(
+        [
+            Chair(pairing=pairing, entry_id=player, seat=seat)
+            for pairing, one in zip(pairings, paired.pairings, strict=True)
+            for seat, player in enumerate(one.players)
+        ]
+    )
+    tournament.round = paired.number
+    note(tournament, None, "paired", round=paired.number)
+    return made
+
+
+def _how(places: Sequence[int], players: int) -> Pairing.How:
+    if not places:
+        return Pairing.How.OPEN
+    return Pairing.How.BYE if players == 1 else Pairing.How.WALKOVER
+
+
+def drop_paired(tournament: Tournament) -> None:
+    """Forget a round that has not begun."""
+    waiting = Round.objects.filter(tournament=tournament, state=Round.State.PAIRED).first()
+    if waiting is not None:
+        waiting.delete()
+        tournament.round = waiting.number - 1
+
+
+def pair_again_if_waiting(tournament: Tournament) -> None:
+    """Somebody came or went before the round began: it is paired anew, and begins when it was to."""
+    waiting = Round.objects.filter(tournament=tournament, state=Round.State.PAIRED).first()
+    if waiting is None or tournament.paused_at is not None:
+        return
+    begins = waiting.starts_at
+    drop_paired(tournament)
+    go_on(tournament)
+    Round.objects.filter(tournament=tournament, state=Round.State.PAIRED).update(starts_at=begins)
+    plan_next_look(tournament)
+
+
+def after_joining(tournament: Tournament) -> None:
+    """A full event may begin; a late one is paired with the newcomer."""
+    if tournament.status == Status.RUNNING:
+        pair_again_if_waiting(tournament)
+    elif tournament.begin == "full" and tournament.status == Status.OPEN:
+        if tournament.entries.filter(state=State.IN).count() < tournament.most:
+            return
+        if tournament.checkin_minutes:
+            tournament.status = Status.CHECKIN
+            tournament.starts_at = now_ms() + tournament.checkin_minutes * MINUTE
+            note(tournament, None, "checkin")
+        else:
+            start(tournament)
+    plan_next_look(tournament)
+
+
+# -- rounds -------------------------------------------------------------------------------------------------------------
+
+
+def opens_at_once(tournament: Tournament) -> bool:
+    """Whether all tables of a round open together: live rounds do, and those played by correspondence."""
+    preset = registry.get(tournament.game).clock(tournament.clock)
+    return tournament.live or (preset is not None and preset.kind == "correspondence")
+
+
+def begin_round(tournament: Tournament, current: Round) -> None:
+    """Its tables open, or may be agreed upon."""
+    now = now_ms()
+    current.state = Round.State.RUNNING
+    if not tournament.live:
+        current.ends_at = now + tournament.round_days * DAY
+    elif tournament.round_minutes:
+        current.ends_at = now + tournament.round_minutes * MINUTE
+    current.save()
+    note(tournament, None, "round", round=current.number)
+    if opens_at_once(tournament):
+        tables.open_tables(tournament, tables.open_pairings(tournament, running=True))
+    else:
+        schedule.tell_pairings(tournament, current)
+
+
+@transaction.atomic
+def game_over(*, match_id: UUID) -> None:
+    """The result of a match, once however often it is told."""
+    tournament_id = tables.tournament_of(match_id)
+    if tournament_id is None:
+        return
+    tournament = Tournament.objects.select_for_update().get(pk=tournament_id)
+    game = Game.objects.select_related("pairing__round").get(match=match_id)
+    if tables.count(tournament, game):
+        pair_again_if_waiting(tournament)  # somebody may be absent now
+        go_on(tournament)
+        store(tournament)
+
+
+def finish(tournament: Tournament) -> None:
+    """Final places."""
+    close(tournament, Status.FINISHED)
+    places = {standing.player: standing.place for standing in selectors.standings_of(tournament)}
+    entries = list(Entry.objects.filter(tournament=tournament, seed__isnull=False))
+    for entry in entries:
+        entry.place = places.get(entry.pk)
+    Entry.objects.bulk_update(entries, ["place"])
+    note(tournament, None, "over")
+
+
+def close(tournament: Tournament, status: Status) -> None:
+    """Nothing of it goes on; its reviews are open to all."""
+    tables.annul_all(tournament)
+    tournament.status, tournament.ended_at, tournament.due_at, tournament.paused_at = status, now_ms(), None, None
+    match_services.matches_unseal(event=str(tournament.pk))
+
+
+# -- standing still -----------------------------------------------------------------------------------------------------
+
+
+def pause_tables(tournament: Tournament) -> None:
+    tables.pause_tables(tournament)
+
+
+def resume_tables(tournament: Tournament, stood: int) -> None:
+    """Limits and starts move on by as long as it stood (ms)."""
+    for current in Round.objects.filter(tournament=tournament).exclude(state=Round.State.DONE):
+        current.starts_at += stood
+        current.ends_at = current.ends_at + stood if current.ends_at is not None else None
+        current.save()
+    tables.resume_tables(tournament)
+
+
+# -- time ---------------------------------------------------------------------------------------------------------------
+
+
+def plan_next_look(tournament: Tournament) -> None:
+    """When the clockwork has something to do."""
+    tournament.due_at = _due(tournament)
+
+
+def _due(tournament: Tournament) -> int | None:
+    if tournament.status == Status.OPEN and tournament.begin == "time" and tournament.starts_at is not None:
+        return tournament.starts_at - tournament.checkin_minutes * MINUTE
+    if tournament.status == Status.CHECKIN:
+        return tournament.starts_at if tournament.begin != "now" else None
+    if tournament.status != Status.RUNNING or tournament.paused_at is not None:
+        return None
+    current = newest(tournament)
+    if current is None or current.state == Round.State.DONE:
+        return None
+    if current.state == Round.State.PAIRED:
+        return current.starts_at
+    return schedule.next_moment(tournament, current)
