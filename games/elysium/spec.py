@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.elysium.bots import Adept, Easy
 from games.elysium.families import CARDS
+from games.elysium.lesson import LESSON
 from games.elysium.rules import CHOICES, FIRST, RANDOM, ElysiumRules
 from games.elysium.rules.constants import SEATS
 from games.engine import RandomBot
@@ -35,10 +37,11 @@ SPEC: Final = GameSpec(
             settings={"interrupts": False},
         ),
     ),
-    bots={"random": RandomBot()},
+    bots={"easy": Easy(), "adept": Adept(), "random": RandomBot()},
     leaving="bot",
     timeout="bot",
-    default_bot="random",
+    default_bot="adept",
+    lesson=LESSON,
     windows={kind: Window(60, delay=0) for kind in ("boon", "harm", "turn", "transfer", "legend")},
     grace=2,
 )
