@@ -143,6 +143,6 @@ def test_the_apprentice_writes_short_legends_only() -> None:
 
 @pytest.mark.parametrize("language", ["en", "pt-BR"])
 def test_every_callout_has_its_sentence(language: str) -> None:
-    sentences = json.loads((TEXTS / f"lesson.{language}.json").read_text())
+    sentences = json.loads((TEXTS / f"{language}.json").read_text())["lesson"]
     assert list(sentences) == [callout.key for callout in LESSON.callouts]
     assert all(30 < len(sentence) <= 200 for sentence in sentences.values())
