@@ -21,6 +21,7 @@ urlpatterns = [
     path("api/leaderboards/<str:game>/<str:pool>", ratings.LeaderboardApi.as_view()),
     path("api/people/<str:name>/ratings/<str:game>/<str:pool>", ratings.ChartApi.as_view()),
     path("api/", include("lobby.urls")),
+    path("api/", include("tournaments.urls")),
     path("sw.js", service_worker),
     re_path(r"^(?!api/|static/|admin/|_allauth/|ws/).*$", shell),
 ]

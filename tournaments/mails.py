@@ -57,18 +57,19 @@ def later_to(users: Sequence[int], kind: str, tournament: Tournament, *, at: int
 
 def send(users: Sequence[int], kind: str, event: str, name: str, at: int | None, who: str) -> None:
     """One letter a person; an address that fails keeps nobody else from theirs."""
+    subject = f"{settings.ACCOUNT_EMAIL_SUBJECT_PREFIX}{name}"
     for user in get_user_model().objects.filter(pk__in=users, is_active=True).exclude(email=None):
         words = _WORDS[Language(user.language)]
         when = datetime.fromtimestamp((at or 0) / 1000, UTC).strftime(words["time"])
         text = words[kind].format(at=when, who=who)
         try:
-            send_mail(
-                f"{settings.ACCOUNT_EMAIL_SUBJECT_PREFIX}{name}", f"{text}\n\n{_link(event)}\n", None, [user.email]
-            )
+            send_mail(subject, f"{text}\n\n{link(event)}\n", None, [user.email or ""])
         except (SMTPException, OSError):
             log.warning("a letter could not be sent")
 
 
-def _link(event: str) -> str:
-    base = getattr(settings, "PUBLIC_URL", "") or ""
+def link(event: str) -> str:
+    """The address of an event's page."""
+    origins = settings.SOCKET_ORIGINS
+    base = origins[0] if origins else f"{settings.ACCOUNT_DEFAULT_HTTP_PROTOCOL}://{settings.ALLOWED_HOSTS[0]}"
     return f"{base}/tournaments/{event}"

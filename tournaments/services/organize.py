@@ -91,6 +91,7 @@ def _apply(tournament: Tournament, wanted: Mapping[str, Any]) -> None:
     for key in ("game", "clock", "rated", "format", "best_of", "begin", "unplayed", "language"):
         if key in wanted:
             setattr(tournament, key, wanted[key])
+    tournament.name = " ".join(tournament.name.split())  # it is the subject of letters
     spec, preset = _check_game(tournament, wanted)
     same = "format" not in wanted or wanted["format"] == tournament.format
     tournament.terms = terms.settle(spec, tournament.format, wanted.get("terms", tournament.terms if same else {}))

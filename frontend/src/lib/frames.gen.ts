@@ -5,6 +5,7 @@ export interface Bodies {
   Answer: Answer;
   Backlog: Backlog;
   Callout: Callout;
+  Changed: Changed;
   Clocks: Clocks;
   CreateTable: CreateTable;
   Do: Do;
@@ -18,10 +19,12 @@ export interface Bodies {
   LiveMatch: LiveMatch;
   Lobby: Lobby;
   Me: Me;
+  Message: Message;
   Mine: Mine;
   Mute: Mute;
   NoteOut: NoteOut;
   OfMatch: OfMatch;
+  OneEvent: OneEvent;
   OneMatch: OneMatch;
   OneTable: OneTable;
   Over: Over;
@@ -100,6 +103,15 @@ export interface Callout {
   step: number;
   steps: number;
   suggest: unknown[];
+}
+/**
+ * Whoever shows an older ``version`` asks for the event again.
+ */
+export interface Changed {
+  event: string;
+  version: number;
+  status: string;
+  round: number;
 }
 /**
  * Milliseconds left per seat as of ``at`` (server time). ``running`` lists the seats whose time runs. For
@@ -258,6 +270,14 @@ export interface Me {
   theme: string;
   staff: boolean;
 }
+/**
+ * A word of the organizers to everybody who takes part.
+ */
+export interface Message {
+  event: string;
+  name: string;
+  text: string;
+}
 export interface Mute {
   user: number;
   muted: boolean;
@@ -278,6 +298,9 @@ export interface NoteOut {
 }
 export interface OfMatch {
   match: string;
+}
+export interface OneEvent {
+  event: string;
 }
 export interface OneMatch {
   match: string;
