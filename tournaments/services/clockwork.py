@@ -97,11 +97,13 @@ def repair() -> int:
 
 
 def _unseen() -> list[UUID]:
-    """Matches whose end their event has not seen."""
-    waiting = Game.objects.filter(places__isnull=True, void=False).values_list("match", flat=True)
-    over = Match.objects.filter(pk__in=list(waiting[: _MOST * 10]))
-    scored = over.filter(status=MatchStatus.OVER, scored_at__isnull=False) | over.filter(status=MatchStatus.ABORTED)
-    return list(scored.values_list("pk", flat=True)[:_MOST])
+    """Matches whose end their event has not seen, and those that are gone."""
+    waiting = Game.objects.filter(places__isnull=True, void=False).order_by("pk").values_list("match", flat=True)
+    known = {
+        pk: status == MatchStatus.ABORTED or (status == MatchStatus.OVER and scored is not None)
+        for pk, status, scored in Match.objects.filter(pk__in=list(waiting)).values_list("pk", "status", "scored_at")
+    }
+    return [pk for pk in waiting if known.get(pk, True)][:_MOST]
 
 
 @transaction.atomic
