@@ -15,6 +15,7 @@ from matches.models import Match, Status
 from matches.services import Player
 from matches.table import Table
 from ratings.models import RatingChange
+from realtime.errors import Refused
 from tests.loop import run
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("up")]
@@ -140,3 +141,47 @@ def test_correspondence_has_nobody_interrupted(sit: Sit) -> None:
     table = Table.read(match.pk)
     assert table is not None
     assert not {"athena", "poseidon"} & set(table.runner.state.families)
+
+
+def asked(match: Match) -> tuple[int, int, list[object]]:
+    """The seat whose answer is awaited, the number of its question and the options."""
+    table = Table.read(match.pk)
+    assert table is not None
+    question = table.runner.pending[0]
+    return question.seat, table.runner.asks[question.seat], list(question.options)
+
+
+def give(match: Match, seat: int, ask: int, pick: object) -> int:
+    user = match.seats.get(index=seat).user_id
+    assert user is not None
+    return run(
+        services.match_answer(match_id=match.pk, user_id=user, ask=ask, picks=[pick], command=f"give-{ask}-{pick}")
+    )
+
+
+def test_b10_a_choice_that_comes_after_the_next_question_began_changes_nothing(sit: Sit) -> None:
+    match = sit(people=2)
+    seat, ask, options = asked(match)
+    give(match, seat, ask, options[0])
+    before = Match.objects.get(pk=match.pk)
+    with pytest.raises(Refused, match="stale"):
+        give(match, seat, ask, options[-1])
+    after = Match.objects.get(pk=match.pk)
+    assert (after.number, after.state) == (before.number, before.state)
+
+
+def test_b15_after_an_undo_the_turn_can_be_ended(sit: Sit) -> None:
+    match = sit(people=2)
+    seat, ask, options = asked(match)
+    quest = next(option for option in options if str(option).startswith("quest-"))
+    give(match, seat, ask, quest)
+    user = match.seats.get(index=seat).user_id
+    assert user is not None
+    run(services.match_undo(match_id=match.pk, user_id=user, command="take-back"))
+    again, ask, options = asked(match)
+    assert again == seat
+    give(match, seat, ask, quest)
+    column_seat, ask, columns = asked(match)
+    assert column_seat == seat
+    give(match, seat, ask, columns[0])
+    assert asked(match)[0] != seat

@@ -37,7 +37,7 @@ def test_every_frame_that_the_server_tells_is_there() -> None:
 def test_every_error_code_in_the_code_is_explained() -> None:
     explained = set(re.findall(r"`(\w+)`", DOC.split("## Error codes")[1].split("\n## ")[0]))
     used = set()
-    for app in ("realtime", "accounts", "social", "ratings", "matches", "lobby"):
-        for path in (ROOT / app).glob("*.py"):
+    for app in ("realtime", "accounts", "social", "ratings", "matches", "lobby", "tournaments"):
+        for path in (ROOT / app).rglob("*.py"):
             used |= set(re.findall(r'(?:Refused|NameRefused|Fault)\("(\w+)"', path.read_text()))
     assert used - explained == set()

@@ -1,6 +1,6 @@
 """Bugs of other online games (B) and rule traps (C), by their numbers in the collection of the rules.
 
-B10, B11 and B15 are about the network and the table; what the rules can do for them is that every question lists its
+B10 and B15 are asked of the table in tests/matches/test_elysium.py, B11 of sockets in tests/e2e; every question lists its
 answers and comes back from storage, which the soak asks at every decision.
 """
 
