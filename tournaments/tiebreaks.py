@@ -20,8 +20,8 @@ Result: TypeAlias = (
 )
 """``(first, second, score_of_first, round)``, or with a fifth field ``played``; ``second`` None: a bye or an absence."""
 Table: TypeAlias = tuple[int, Sequence[tuple[Player, int]]]
-"""``(round, ((player, place), ...))``; places are 1-based, equal ones are shared. One player alone: a bye (place 1) or an
-absence (place 0)."""
+"""``(round, ((player, place), ...))``; places are 1-based, equal ones are shared. One player alone: a bye (place 1), half of
+one (place 2) or an absence (place 0)."""
 
 HALF: Final = Fraction(1, 2)
 ONE: Final = Fraction(1)
@@ -323,11 +323,11 @@ TABLE_CODES: Final = ("WIN", "SEC", "MOP", "RTG")
 
 
 def table_points(places: Sequence[int]) -> list[Fraction]:
-    """Points by place: (N - place) / (N - 1), who share a place share the points. One alone has a bye (place 1) or was
-    absent (place 0)."""
+    """Points by place: (N - place) / (N - 1), who share a place share the points. One alone has a bye (place 1), half of
+    one (place 2) or was absent (place 0)."""
     seats = len(places)
     if seats == 1:
-        return [ONE if places[0] == 1 else Fraction(0)]
+        return [{1: ONE, 2: HALF}.get(places[0], Fraction(0))]
     points = []
     for place in places:
         better = sum(other < place for other in places)
@@ -363,8 +363,9 @@ def table_standings(
             return Figure(Fraction((ratings or {}).get(player, 0)))
         if code == "MOP":
             return _mean([Part(number, other, total[other]) for number, _, _, met in sat[player] for other in met])
-        wanted = 1 if code == "WIN" else 2
-        return _cut([Part(number, None, ONE) for number, place, _, _ in sat[player] if place == wanted], 0, 0)
+        if code == "WIN":
+            return _cut([Part(number, None, ONE) for number, place, _, _ in sat[player] if place == 1], 0, 0)
+        return _cut([Part(number, None, ONE) for number, place, _, met in sat[player] if place == 2 and met], 0, 0)
 
     def decide(code: str, tied: list[Player]) -> None:
         for player in tied:
