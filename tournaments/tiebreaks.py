@@ -11,6 +11,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
+from itertools import accumulate
 from typing import Any, Final, TypeAlias
 
 Player: TypeAlias = Any
@@ -20,8 +22,8 @@ Result: TypeAlias = (
 )
 """``(first, second, score_of_first, round)``, or with a fifth field ``played``; ``second`` None: a bye or an absence."""
 Table: TypeAlias = tuple[int, Sequence[tuple[Player, int]]]
-"""``(round, ((player, place), ...))``; places are 1-based, equal ones are shared. One player alone: a bye (place 1) or an
-absence (place 0)."""
+"""``(round, ((player, place), ...))``; places are 1-based, equal ones are shared. One player alone: a bye (place 1), half of
+one (place 2) or an absence (place 0)."""
 
 HALF: Final = Fraction(1, 2)
 ONE: Final = Fraction(1)
@@ -90,6 +92,7 @@ class Event:
                 self._add(second, Game(number, first, 1 - mine, False, met))
         for games in self.games.values():
             games.sort(key=lambda game: (game.round, str(game.opponent)))
+        self._met = {player: {game.opponent for game in games if game.played} for player, games in self.games.items()}
         self.last = max((game.round for games in self.games.values() for game in games), default=0)
         self.points = {player: sum((g.score for g in games), Fraction(0)) for player, games in self.games.items()}
         self._figures: dict[tuple[str, Player], Figure] = {}
@@ -105,9 +108,9 @@ class Event:
             self._figures[code, player] = _FIGURES[code](self, player)
         return self._figures[code, player]
 
-    def met(self, one: Player, other: Player) -> list[Game]:
-        """The games that these two played."""
-        return [game for game in self.games[one] if game.played and game.opponent == other]
+    def met(self, player: Player) -> set[Player]:
+        """Whom the player played."""
+        return self._met[player]
 
     # -- figures ------------------------------------------------------------------------------------------------------
 
@@ -121,16 +124,20 @@ class Event:
     def buchholz(self, player: Player, low: int = 0, high: int = 0) -> Figure:
         return _cut(self._opponents(player, self.points), low, high)
 
-    def fore_buchholz(self, player: Player) -> Figure:
-        """As if all games of the last round were draws."""
-        points = {
-            other: sum(
+    @cached_property
+    def _fore(self) -> dict[Player, Fraction]:
+        """Points as if all games of the last round were draws."""
+        return {
+            player: sum(
                 (HALF if game.round == self.last and game.played else game.score for game in games),
                 Fraction(0),
             )
-            for other, games in self.games.items()
+            for player, games in self.games.items()
         }
-        return _cut(self._opponents(player, points), 0, 0)
+
+    def fore_buchholz(self, player: Player) -> Figure:
+        """As if all games of the last round were draws."""
+        return _cut(self._opponents(player, self._fore), 0, 0)
 
     def average_buchholz(self, player: Player) -> Figure:
         """The mean of the opponents' Buchholz."""
@@ -147,21 +154,23 @@ class Event:
 
     def progressive(self, player: Player) -> Figure:
         """The sum of the running scores after each round."""
-        running = Fraction(0)
-        parts = []
-        for number in range(1, self.last + 1):
-            running += sum((game.score for game in self.games[player] if game.round == number), Fraction(0))
-            parts.append(Part(number, None, running))
-        return _cut(parts, 0, 0)
+        won: dict[int, Fraction] = defaultdict(Fraction)
+        for game in self.games[player]:
+            won[game.round] += game.score
+        running = accumulate(won[number] for number in range(1, self.last + 1))
+        return _cut([Part(number, None, score) for number, score in enumerate(running, start=1)], 0, 0)
 
     def wins(self, player: Player) -> Figure:
         """Rounds with the points of a win, played or not."""
         return _cut([Part(game.round, game.opponent, ONE) for game in self.games[player] if game.score == 1], 0, 0)
 
+    @cached_property
+    def _strong(self) -> set[Player]:
+        return {player for player, points in self.points.items() if 2 * points >= len(self.games[player])}
+
     def koya(self, player: Player) -> Figure:
         """Points against opponents who scored half of all points or more."""
-        strong = {other for other, points in self.points.items() if 2 * points >= len(self.games[other])}
-        met = [game for game in self.games[player] if game.played and game.opponent in strong]
+        met = [game for game in self.games[player] if game.played and game.opponent in self._strong]
         return _cut([Part(game.round, game.opponent, game.score) for game in met], 0, 0)
 
     def average_rating(self, player: Player) -> Figure:
@@ -237,7 +246,7 @@ def _split(event: Event, tied: list[Player]) -> list[list[Player]]:
         player: sum((g.score for g in event.games[player] if g.played and g.opponent in inside), Fraction(0))
         for player in tied
     }
-    missing = {player: sum(1 for other in tied if other != player and not event.met(player, other)) for player in tied}
+    missing = {player: len(inside - event.met(player)) - 1 for player in tied}
     if not any(missing.values()):
         by_points: dict[Fraction, list[Player]] = defaultdict(list)
         for player in tied:
@@ -323,11 +332,11 @@ TABLE_CODES: Final = ("WIN", "SEC", "MOP", "RTG")
 
 
 def table_points(places: Sequence[int]) -> list[Fraction]:
-    """Points by place: (N - place) / (N - 1), who share a place share the points. One alone has a bye (place 1) or was
-    absent (place 0)."""
+    """Points by place: (N - place) / (N - 1), who share a place share the points. One alone has a bye (place 1), half of
+    one (place 2) or was absent (place 0)."""
     seats = len(places)
     if seats == 1:
-        return [ONE if places[0] == 1 else Fraction(0)]
+        return [{1: ONE, 2: HALF}.get(places[0], Fraction(0))]
     points = []
     for place in places:
         better = sum(other < place for other in places)
@@ -363,8 +372,9 @@ def table_standings(
             return Figure(Fraction((ratings or {}).get(player, 0)))
         if code == "MOP":
             return _mean([Part(number, other, total[other]) for number, _, _, met in sat[player] for other in met])
-        wanted = 1 if code == "WIN" else 2
-        return _cut([Part(number, None, ONE) for number, place, _, _ in sat[player] if place == wanted], 0, 0)
+        if code == "WIN":
+            return _cut([Part(number, None, ONE) for number, place, _, _ in sat[player] if place == 1], 0, 0)
+        return _cut([Part(number, None, ONE) for number, place, _, met in sat[player] if place == 2 and met], 0, 0)
 
     def decide(code: str, tied: list[Player]) -> None:
         for player in tied:

@@ -126,11 +126,14 @@ def last_round(done: Iterable[Outcome]) -> int:
 
 def points(outcome: Outcome) -> list[Fraction]:
     """What each player of a table wins, from 0 to 1."""
-    if len(outcome.players) == 1:
-        return [{FULL: Fraction(1), HALF: Fraction(1, 2)}.get(outcome.places[0], Fraction(0))]
-    if not outcome.played and min(outcome.places) > 1:
-        return [Fraction(0)] * len(outcome.players)
+    if _nobody_met(outcome):
+        return [Fraction(place == 1) for place in outcome.places]
     return tiebreaks.table_points(outcome.places)
+
+
+def _nobody_met(outcome: Outcome) -> bool:
+    """A table to which at most one came: a first place is a bye, any other an absence."""
+    return not outcome.played and len(outcome.players) > 1 and outcome.places.count(1) < 2
 
 
 def totals(players: Iterable[Id], done: Iterable[Outcome]) -> dict[Id, Fraction]:
@@ -157,6 +160,18 @@ def two_player_results(done: Iterable[Outcome]) -> list[tiebreaks.Result]:
     return results
 
 
+def table_results(done: Iterable[Outcome]) -> list[tiebreaks.Table]:
+    """As `tiebreaks.table_standings` reads them: of a table that was not played each has a bye, or nothing."""
+    tables: list[tiebreaks.Table] = []
+    for outcome in done:
+        seated = tuple(zip(outcome.players, outcome.places, strict=True))
+        if _nobody_met(outcome):
+            tables += [(outcome.round, ((player, FULL if place == 1 else NOTHING),)) for player, place in seated]
+        else:
+            tables.append((outcome.round, seated))
+    return tables
+
+
 def by_points(
     entrants: Field, players: Sequence[Id], done: Sequence[Outcome], codes: Sequence[str], *, duel: bool
 ) -> list[Standing]:
@@ -166,8 +181,7 @@ def by_points(
     if duel:
         rows = tiebreaks.standings(players, two_player_results(own), codes, entrants.ratings)
     else:
-        tables = [(o.round, tuple(zip(o.players, o.places, strict=True))) for o in own]
-        rows = tiebreaks.table_standings(players, tables, codes, entrants.ratings)
+        rows = tiebreaks.table_standings(players, table_results(own), codes, entrants.ratings)
     order = {player: seed for seed, player in enumerate(entrants.players)}
     rows.sort(key=lambda row: (row.place, order[row.player]))
     return [Standing(row.player, row.place, row) for row in rows]

@@ -14,10 +14,13 @@ Source: TypeAlias = tuple[Literal["seed", "winner", "loser"], int | str]
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A table of a bracket. ``out``: who loses here leaves the event; losers of a higher ``stage`` are placed better."""
+    """A table of a bracket. ``wave``: the round, from 1, in which it is played if no round falls out; it comes after those
+    that feed it. ``out``: who loses here leaves the event; losers of a higher ``stage`` are placed better, and who wins
+    here and has nobody left to meet right ahead of them."""
 
     key: str
     sources: tuple[Source, Source]
+    wave: int
     stage: int
     out: bool = True
 
@@ -99,60 +102,44 @@ def bracket_round(
     *,
     skip: frozenset[str] = frozenset(),
 ) -> Round | None:
-    """All tables whose two players are known and that have not been played; None when there are none."""
+    """The first wave in which two have still to meet, with its byes; None when there is none."""
     filled = fill(slots, seeds, done)
-    had = {outcome.slot for outcome in done}
+    had = {outcome.slot for outcome in done} | skip
+    open_ = [slot for slot in slots if slot.key not in had]
+    waves = [slot.wave for slot in open_ if None not in (filled[slot.key].players or (None,))]
+    if not waves:
+        return None
     rank = {player: seed for seed, player in enumerate(seeds)}
     pairings: list[Pairing] = []
-    placed: set[Id] = set()
-    busy = False
-    for slot in slots:
-        state = filled[slot.key]
-        if state.players is None or slot.key in had or slot.key in skip:
-            continue
-        there = tuple(player for player in state.players if player is not None)
-        if placed.intersection(there):  # had a bye in this very round
-            continue
-        placed.update(there)
-        if len(there) == 2:
-            busy = True
-            gone = tuple(player for player in there if player not in entrants.active)
-            if gone:
-                places = tuple(1 if player in entrants.active else 2 for player in there)
-                pairings.append(Pairing(slot.key, there, (Why("walkover", gone),), places))
-            else:
-                order = seated(done, there, rank, len(pairings) + 1)
-                pairings.append(Pairing(slot.key, order, (Why("bracket"),)))
+    for slot in (slot for slot in open_ if slot.wave == min(waves)):
+        there = tuple(player for player in filled[slot.key].players or () if player is not None)
+        gone = tuple(player for player in there if player not in entrants.active)
+        if len(there) == 2 and gone:
+            places = tuple(1 if player in entrants.active else 2 for player in there)
+            pairings.append(Pairing(slot.key, there, (Why("walkover", gone),), places))
+        elif len(there) == 2:
+            order = seated(done, there, rank, len(pairings) + 1)
+            pairings.append(Pairing(slot.key, order, (Why("bracket"),)))
         elif there:
             pairings.append(Pairing(slot.key, there, (Why("seeded"),), (FULL,)))
-    return Round(last_round(done) + 1, tuple(pairings)) if busy else None
+    return Round(last_round(done) + 1, tuple(pairings))
 
 
-def bracket_places(filled: Mapping[str, Filled], seeds: Sequence[Id], final: str) -> list[Standing]:
-    """The winner of ``final`` first; then everybody by the stage in which they went out, equal stages sharing a place."""
-    champion = filled[final].winner if filled[final].decided else None
-    out: dict[Id, int] = {}
-    for state in filled.values():
-        if state.slot.out and state.decided and state.loser is not None:
-            out[state.loser] = max(out.get(state.loser, 0), state.slot.stage)
+def bracket_places(filled: Mapping[str, Filled], seeds: Sequence[Id]) -> list[Standing]:
+    """Everybody by the stage in which they went out, equal stages sharing a place; who still plays is first."""
+    feeding = {source for state in filled.values() for source in state.slot.sources}
     top = max((state.slot.stage for state in filled.values()), default=0) + 1
-    reached = {
-        player: top + 1 if player == champion else out.get(player, top if _goes_on(player, filled) else 0)
-        for player in seeds
-    }
+    out: dict[Id, int] = {}
+    for key, state in filled.items():
+        for player in (state.players or ()) if state.decided else ():
+            won = player == state.winner
+            leaves = ("winner", key) not in feeding if won else state.slot.out or state.winner is None
+            if player is not None and leaves:
+                out[player] = max(out.get(player, 0), state.slot.stage + won)
+    reached = {player: out.get(player, top) for player in seeds}
     ranked = sorted(seeds, key=lambda player: (-reached[player], seeds.index(player)))
     places: list[Standing] = []
     for index, player in enumerate(ranked):
         level = index > 0 and reached[ranked[index - 1]] == reached[player]
         places.append(Standing(player, places[-1].place if level else index + 1))
     return places
-
-
-def _goes_on(player: Id, filled: Mapping[str, Filled]) -> bool:
-    """Whether this one still has a table to come."""
-    return any(
-        not state.decided and (state.players is None or player in state.players) for state in filled.values()
-    ) and not any(
-        state.decided and state.slot.out and player in (state.players or ()) and state.winner != player
-        for state in filled.values()
-    )

@@ -23,7 +23,9 @@ def double_knock_out(players: int) -> list[Slot]:
     size = size_for(players)
     if size < 2:
         return []
-    upper = [replace(slot, out=False) for slot in knock_out(players, third=False)]
+    upper = [  # if nobody comes, both are placed as who loses the lower table to which the loser would go
+        replace(slot, out=False, stage=max(1, slot.stage - 2)) for slot in knock_out(players, third=False)
+    ]
     rounds = size.bit_length() - 1
     tables = {number: [slot for slot in upper if slot.key.startswith(f"w{number}-")] for number in range(1, rounds + 1)}
     slots = list(tables[1])
@@ -38,8 +40,8 @@ def double_knock_out(players: int) -> list[Slot]:
         line = _meet(slots, number, line, dropped[::-1] if above % 2 == 0 else _turned(dropped))
     winner: Source = ("winner", tables[rounds][0].key)
     stage = 2 * number + 2
-    slots.append(Slot(FINAL, (winner, line[0]), stage, out=False))
-    slots.append(Slot(AGAIN, (("winner", FINAL), ("loser", FINAL)), stage + 1))
+    slots.append(Slot(FINAL, (winner, line[0]), number + 2, stage, out=False))
+    slots.append(Slot(AGAIN, (("winner", FINAL), ("loser", FINAL)), number + 3, stage + 1))
     return slots
 
 
@@ -50,7 +52,8 @@ def _turned(line: list[Source]) -> list[Source]:
 
 def _meet(slots: list[Slot], number: int, one: Sequence[Source], other: Sequence[Source]) -> list[Source]:
     made = [
-        Slot(f"l{number}-{table}", (a, b), number) for table, (a, b) in enumerate(zip(one, other, strict=True), start=1)
+        Slot(f"l{number}-{table}", (a, b), number + 1, number)
+        for table, (a, b) in enumerate(zip(one, other, strict=True), start=1)
     ]
     slots += made
     return [("winner", slot.key) for slot in made]
@@ -76,7 +79,7 @@ class DoubleElimination:
         if _decided_at_once(filled):
             final = filled[FINAL]
             filled[AGAIN] = replace(filled[AGAIN], winner=final.winner, loser=final.loser, decided=True)
-        return bracket_places(filled, entrants.players, AGAIN)
+        return bracket_places(filled, entrants.players)
 
     def next_round(self, entrants: Field, done: Sequence[Outcome]) -> Round | None:
         slots = self.slots(len(entrants.players))

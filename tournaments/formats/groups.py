@@ -63,8 +63,7 @@ class Groups:
             for index, group in enumerate(self.groups(entrants.players)):
                 prefix = f"{group_name(index)}-"
                 pairings += robin_pairings(group, number, entrants.active, double=self.double, prefix=prefix)
-            if len(entrants.active) > 1:
-                return Round(number, tuple(pairings))
+            return Round(number, tuple(pairings)) if entrants.active else None
         seeds = self.through(entrants, done)
         return bracket_round(knock_out(len(seeds), third=self.third), seeds, entrants, done)
 
@@ -78,8 +77,15 @@ class Groups:
         ]
 
     def through(self, entrants: Field, done: Sequence[Outcome]) -> list[Id]:
-        """Who goes on, in the order of their seeds in the bracket: all first ones, all second ones, and so on."""
-        tables = self.group_standings(entrants, done)
+        """Who goes on, in the order of their seeds in the bracket: all first ones, all second ones, and so on. Who is
+        gone when the bracket begins makes room for the next."""
+        first = self.group_rounds(len(entrants.players)) + 1
+        drawn = [outcome for outcome in done if outcome.round == first]
+        here = {player for outcome in drawn for player in outcome.players} or entrants.active
+        tables = [
+            [standing for standing in table if standing.player in here]
+            for table in self.group_standings(entrants, done)
+        ]
         group_of = {standing.player: index for index, table in enumerate(tables) for standing in table}
         tiers = []
         for position in range(self.advance):
@@ -88,7 +94,7 @@ class Groups:
                 key=lambda standing: (-(standing.row.points if standing.row else 0), entrants.seed(standing.player))
             )
             tiers.append([standing.player for standing in tier])
-        return _apart([player for tier in tiers for player in tier], tiers, group_of)
+        return _as_drawn(_apart([player for tier in tiers for player in tier], tiers, group_of), drawn)
 
     def standings(self, entrants: Field, done: Sequence[Outcome], codes: Sequence[str]) -> list[Standing]:
         """Who is in the bracket by how far they came; the others behind them by their place in the group, then points."""
@@ -96,11 +102,8 @@ class Groups:
         if last_round(done) < self.group_rounds(len(entrants.players)):
             return _by_group_place([standing for table in tables for standing in table], 1)
         seeds = self.through(entrants, done)
-        slots = knock_out(len(seeds), third=self.third)
         rows = {standing.player: standing.row for table in tables for standing in table}
-        top = (
-            bracket_places(fill(slots, seeds, done), seeds, slots[-1].key) if slots else [Standing(p, 1) for p in seeds]
-        )
+        top = bracket_places(fill(knock_out(len(seeds), third=self.third), seeds, done), seeds)
         ahead = [Standing(standing.player, standing.place, rows[standing.player]) for standing in top]
         inside = set(seeds)
         rest = [standing for table in tables for standing in table if standing.player not in inside]
@@ -136,4 +139,15 @@ def _apart(seeds: list[Id], tiers: Sequence[Sequence[Id]], group_of: dict[Id, in
                 seeds[low], seeds[other] = seeds[other], seeds[low]
                 if clashes() >= before:
                     seeds[low], seeds[other] = seeds[other], seeds[low]
+    return seeds
+
+
+def _as_drawn(seeds: list[Id], drawn: Sequence[Outcome]) -> list[Id]:
+    """The seeds by the first tables of the bracket: a result of a group that is corrected later moves nobody."""
+    line, before = seeding(size_for(len(seeds))), seeds[:]
+    for outcome in drawn:
+        table = int(outcome.slot.removeprefix("w1-"))
+        places = sorted(line[2 * table - 2 : 2 * table])
+        for place, player in zip(places, sorted(outcome.players, key=before.index), strict=False):
+            seeds[place] = player
     return seeds

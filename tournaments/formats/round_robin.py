@@ -21,9 +21,9 @@ from tournaments.formats.base import (
 
 def berger(players: int) -> list[list[tuple[int, int]]]:
     """The rounds as pairs of numbers from 1, first seat first. With an odd number, the highest one is nobody."""
-    even = players + players % 2
-    if even < 2:
+    if players < 2:
         return []
+    even = players + players % 2
     half, turning = even // 2, even - 1
     rounds = []
     line = list(range(1, even))  # numbers that move on by half a table a round; the last stays
@@ -76,9 +76,7 @@ class RoundRobin:
         return by_points(entrants, entrants.players, done, codes, duel=True)
 
     def next_round(self, entrants: Field, done: Sequence[Outcome]) -> Round | None:
-        """Ends after the last table, or when fewer than two are left."""
+        """Ends after the last table, or when nobody is left: one alone wins what is to come without playing."""
         number = last_round(done) + 1
         pairings = robin_pairings(entrants.players, number, entrants.active, double=self.double)
-        if not pairings or len(entrants.active) < 2:
-            return None
-        return Round(number, tuple(pairings))
+        return Round(number, tuple(pairings)) if pairings and entrants.active else None

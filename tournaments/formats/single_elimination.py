@@ -22,13 +22,13 @@ def knock_out(players: int, *, third: bool) -> list[Slot]:
     while len(line) > 1:
         number += 1
         made = [
-            Slot(f"w{number}-{table}", (line[2 * table - 2], line[2 * table - 1]), 2 * number)
+            Slot(f"w{number}-{table}", (line[2 * table - 2], line[2 * table - 1]), number, 2 * number)
             for table in range(1, len(line) // 2 + 1)
         ]
         final = len(made) == 1
         if final and third and number > 1:
             semi = [slot.key for slot in slots[-2:]]
-            slots.append(Slot(THIRD, (("loser", semi[0]), ("loser", semi[1])), 2 * number - 1))
+            slots.append(Slot(THIRD, (("loser", semi[0]), ("loser", semi[1])), number, 2 * number - 2))
         slots += made
         line = [("winner", slot.key) for slot in made]
     return slots
@@ -49,11 +49,7 @@ class SingleElimination:
         return entrants.players
 
     def standings(self, entrants: Field, done: Sequence[Outcome], codes: Sequence[str] = ()) -> list[Standing]:
-        slots = self.slots(len(entrants.players))
-        if not slots:
-            return [Standing(player, 1) for player in entrants.players]
-        filled = fill(slots, entrants.players, done)
-        return bracket_places(filled, entrants.players, slots[-1].key)
+        return bracket_places(fill(self.slots(len(entrants.players)), entrants.players, done), entrants.players)
 
     def next_round(self, entrants: Field, done: Sequence[Outcome]) -> Round | None:
         return bracket_round(self.slots(len(entrants.players)), entrants.players, entrants, done)

@@ -6,7 +6,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.formats.base import Field, Id, Outcome, Pairing, Round, Standing, Why, by_points, last_round, points
+from tournaments.formats.base import (
+    FULL,
+    Field,
+    Id,
+    Outcome,
+    Pairing,
+    Round,
+    Standing,
+    Why,
+    by_points,
+    last_round,
+    points,
+)
 from tournaments.formats.groups import group_name, snake
 from tournaments.formats.tables import sizes
 from tournaments.tiebreaks import TABLE_CODES
@@ -28,6 +40,8 @@ class TableGroups:
 
     def rounds(self, players: int) -> int:
         left = sum(min(self.advance, len(group)) for group in self.groups(range(players)))
+        if players < 2:
+            return 0
         stages = 0
         while left > 1:
             stages += 1
@@ -35,11 +49,15 @@ class TableGroups:
         return self.length + stages
 
     def next_round(self, entrants: Field, done: Sequence[Outcome]) -> Round | None:
+        """Ends after the final, or when nobody is left: one alone wins what is to come without playing."""
         number = last_round(done) + 1
+        if len(entrants.players) < 2 or not entrants.active:
+            return None
         if number <= self.length:
             return Round(number, tuple(self._group_tables(entrants, number)))
         alive = self._alive(entrants, done)
-        return Round(number, tuple(self._knock_out(alive, number))) if len(alive) > 1 else None
+        here = [player for player in alive if player in entrants.active]
+        return Round(number, tuple(self._knock_out(here, number))) if len(alive) > 1 and here else None
 
     def _group_tables(self, entrants: Field, number: int) -> list[Pairing]:
         pairings = []
@@ -51,10 +69,12 @@ class TableGroups:
             if len(order) > 1:
                 pairings.append(Pairing(slot, order, (Why("group"),)))
             elif order:
-                pairings.append(Pairing(slot, order, (Why("unpaired"),), (1,)))
+                pairings.append(Pairing(slot, order, (Why("walkover"),), (FULL,)))
         return pairings
 
     def _knock_out(self, alive: Sequence[Id], number: int) -> list[Pairing]:
+        if len(alive) == 1:
+            return [Pairing(f"k{number}-1", tuple(alive), (Why("walkover"),), (FULL,))]
         tables = [list(table) for table in snake(alive, len(_knock_out_sizes(len(alive), self)))]
         return [Pairing(f"k{number}-{at}", tuple(table), (Why("bracket"),)) for at, table in enumerate(tables, start=1)]
 
@@ -63,8 +83,13 @@ class TableGroups:
         return [by_points(entrants, group, stage, TABLE_CODES, duel=False) for group in self.groups(entrants.players)]
 
     def _alive(self, entrants: Field, done: Sequence[Outcome]) -> list[Id]:
-        """Who sits in the next round of the knock-out, the best first; one or nobody after the final."""
-        tables = self.group_standings(entrants, done)
+        """Who has come through to the next round of the knock-out, the best first; nobody after the final. Who is gone when
+        it begins makes room for the next of the group."""
+        begun = {player for outcome in done if outcome.round == self.length + 1 for player in outcome.players}
+        tables = [
+            [standing for standing in table if standing.player in (begun or entrants.active)]
+            for table in self.group_standings(entrants, done)
+        ]
         first = [standing for table in tables for standing in table[: self.advance]]
         first.sort(key=lambda s: (s.place, -(s.row.points if s.row else 0), entrants.seed(s.player)))
         alive = [standing.player for standing in first]
@@ -77,7 +102,7 @@ class TableGroups:
                 ranked = sorted(zip(outcome.places, (alive.index(p) for p in outcome.players), strict=True))
                 through += [(place, at) for place, at in ranked[: _through(len(outcome.players))]]
             alive = [alive[at] for _, at in sorted(through)]
-        return [player for player in alive if player in entrants.active]
+        return alive
 
     def standings(self, entrants: Field, done: Sequence[Outcome], codes: Sequence[str]) -> list[Standing]:
         """By the last round of the knock-out that somebody sat in, then what came of it; the others by their groups."""

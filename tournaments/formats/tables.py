@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final, TypeAlias
 
 from tournaments.formats.base import (
     FULL,
@@ -118,6 +119,7 @@ def _tables(
     groups = _dealt([player for player in ranked if player not in inside], full)
     groups = _swapped(groups, total, history, entrants)
     groups += _swapped(_dealt(at_short, short), total, history, entrants)
+    groups = _swapped(groups, total, history, entrants, only_apart=True)
     pairings = []
     rank = {player: index for index, player in enumerate(ranked)}
     for board, group in enumerate(groups, start=1):
@@ -138,9 +140,12 @@ def _dealt(players: Sequence[Id], seats: Sequence[int]) -> list[list[Id]]:
     return groups
 
 
+_Cost: TypeAlias = tuple[int, int, Fraction]
+
+
 def _cost(
     group: Sequence[Id], total: Mapping[Id, Fraction], met: Mapping[frozenset[Id], int], entrants: Field
-) -> tuple[int, int, Fraction]:
+) -> _Cost:
     """Pairs kept apart by the organizer, repeats squared, and the spread of points squared."""
     pairs = [frozenset((one, other)) for index, one in enumerate(group) for other in group[index + 1 :]]
     apart = sum(pair in entrants.forbidden for pair in pairs)
@@ -149,21 +154,37 @@ def _cost(
     return apart, again, spread * spread
 
 
-_SWEEPS = 6
+def _sum(one: _Cost, other: _Cost) -> _Cost:
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
+
+
+_SWEEPS: Final = 6
+_NEAR: Final = 8
+"""How many tables up or down somebody may move."""
 
 
 def _swapped(
-    groups: list[list[Id]], total: Mapping[Id, Fraction], history: _History, entrants: Field
+    groups: list[list[Id]],
+    total: Mapping[Id, Fraction],
+    history: _History,
+    entrants: Field,
+    *,
+    only_apart: bool = False,
 ) -> list[list[Id]]:
-    """Two people of neighbouring tables change places while that makes both tables together better."""
+    """Two people of neighbouring tables change places while that makes both tables together better; ``only_apart``: of
+    any two tables, while that parts whom the organizer keeps apart."""
+    matters, near = (1, len(groups)) if only_apart else (2, _NEAR)
     costs = [_cost(group, total, history.met, entrants) for group in groups]
     for _ in range(_SWEEPS):
         better = False
         for one in range(len(groups)):
-            for other in range(one + 1, min(one + 9, len(groups))):
-                if costs[one][:2] == costs[other][:2] == (0, 0):
+            for other in range(one + 1, min(one + near + 1, len(groups))):
+                if not any(costs[one][:matters]) and not any(costs[other][:matters]):
                     continue
-                if (found := _best_swap(groups[one], groups[other], total, history, entrants)) is None:
+                bound = _sum(costs[one], costs[other])
+                if only_apart:
+                    bound = bound[0], 0, Fraction(0)
+                if (found := _best_swap(groups[one], groups[other], bound, total, history, entrants)) is None:
                     continue
                 groups[one], groups[other] = found
                 costs[one] = _cost(groups[one], total, history.met, entrants)
@@ -175,18 +196,15 @@ def _swapped(
 
 
 def _best_swap(
-    one: list[Id], other: list[Id], total: Mapping[Id, Fraction], history: _History, entrants: Field
+    one: list[Id], other: list[Id], bound: _Cost, total: Mapping[Id, Fraction], history: _History, entrants: Field
 ) -> tuple[list[Id], list[Id]] | None:
-    def both(left: list[Id], right: list[Id]) -> tuple[int, int, Fraction]:
-        apart, again, spread = _cost(left, total, history.met, entrants)
-        more = _cost(right, total, history.met, entrants)
-        return apart + more[0], again + more[1], spread + more[2]
-
-    best, found = both(one, other), None
+    """The two tables after the best change of two people; None if none costs less than ``bound``."""
+    best, found = bound, None
     for i in range(len(one)):
         for j in range(len(other)):
             left, right = one[:], other[:]
             left[i], right[j] = other[j], one[i]
-            if (cost := both(left, right)) < best:
+            cost = _sum(_cost(left, total, history.met, entrants), _cost(right, total, history.met, entrants))
+            if cost < best:
                 best, found = cost, (left, right)
     return found
