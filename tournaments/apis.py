@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.permissions import IsAuthenticated
@@ -402,7 +403,7 @@ class EventActApi(APIView):
 
     @extend_schema(
         operation_id="event_act",
-        request=serializers.DictField(),
+        request={"application/json": OpenApiTypes.OBJECT},
         responses=EventSerializer,
     )
     def post(self, request: Request, event_id: UUID, act: str) -> Response:
@@ -417,7 +418,9 @@ class TableActApi(APIView):
 
     permission_classes = [IsAuthenticated]
 
-    @extend_schema(operation_id="event_table_act", request=serializers.DictField(), responses=EventSerializer)
+    @extend_schema(
+        operation_id="event_table_act", request={"application/json": OpenApiTypes.OBJECT}, responses=EventSerializer
+    )
     def post(self, request: Request, event_id: UUID, table: int, act: str) -> Response:
         user_id = _signed_in(request)
         fields = _act(TABLE_ACTS, act, request)
@@ -437,7 +440,7 @@ class ImportApi(APIView):
     class InputSerializer(S):
         text = serializers.CharField(max_length=40_000)
 
-    @extend_schema(operation_id="event_import", request=InputSerializer, responses=serializers.DictField())
+    @extend_schema(operation_id="event_import", request=InputSerializer, responses={200: OpenApiTypes.OBJECT})
     def post(self, request: Request, event_id: UUID) -> Response:
         text = _read(self.InputSerializer, request)["text"]
         return Response(entries.entries_import(tournament_id=event_id, user_id=_signed_in(request), text=text))

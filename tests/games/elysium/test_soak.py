@@ -25,11 +25,6 @@ def settings_of(number: int) -> dict[str, Any]:
     return [{}, {"families": "random"}, {"families": "random"}, {"families": "random", "interrupts": False}][number % 4]
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_a_hundred_random_games_end_and_use_every_card(seats: int) -> None:
-    _ends_and_uses_all(seats, 100)
-
-
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("seats", SEATS)
@@ -61,12 +56,6 @@ def test_no_card_is_lost_at_any_step(seats: int) -> None:
             assert state.epoch <= EPOCHS
         audit(moment.runner.state)
         assert moment.runner.standing is not None
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_every_decision_of_some_games(seats: int) -> None:
-    """Options, refusals, storing, undo, reasons and secrets at sampled decisions."""
-    _deep(seats, 4, every=4 * seats)
 
 
 @pytest.mark.soak
