@@ -331,6 +331,9 @@ def _format_out(kind: terms.Kind) -> dict[str, Any]:
     }
 
 
+_ANYTHING = {"application/json": OpenApiTypes.OBJECT}
+
+
 # -- acts ---------------------------------------------------------------------------------------------------------------
 
 _reason = {"reason": serializers.CharField(max_length=300, allow_blank=True, default="")}
@@ -403,7 +406,7 @@ class EventActApi(APIView):
 
     @extend_schema(
         operation_id="event_act",
-        request={"application/json": OpenApiTypes.OBJECT},
+        request=_ANYTHING,
         responses=EventSerializer,
     )
     def post(self, request: Request, event_id: UUID, act: str) -> Response:
@@ -418,9 +421,7 @@ class TableActApi(APIView):
 
     permission_classes = [IsAuthenticated]
 
-    @extend_schema(
-        operation_id="event_table_act", request={"application/json": OpenApiTypes.OBJECT}, responses=EventSerializer
-    )
+    @extend_schema(operation_id="event_table_act", request=_ANYTHING, responses=EventSerializer)
     def post(self, request: Request, event_id: UUID, table: int, act: str) -> Response:
         user_id = _signed_in(request)
         fields = _act(TABLE_ACTS, act, request)
