@@ -335,7 +335,7 @@ def match_bot_answer(*, match_id: UUID, number: int | None = None) -> None:
 
 @transaction.atomic
 def match_rule(*, match_id: UUID, do: Callable[[Table], object]) -> None:
-    """What an arbiter does at a table (`Table.pause`, `resume`, `add_time`, `rule`), after time has had its say. Waits for
+    """What an arbiter does at a table (`rulings.pause`, `resume`, `add_time`, `rule`), after time has had its say. Waits for
     the match's lock. Raises Refused: not_found, over."""
     table = Table.lock(match_id)
     if table is None:

@@ -163,7 +163,7 @@ class Table:
         match.status = Status.RUNNING
         match.started_at = self.now
         self.clocks = Clocks.fresh(self.control, len(self.seats), self.now)
-        self._log("begin", None, notes=self._runner.notes, number=0)
+        self.log("begin", None, notes=self._runner.notes, number=0)
         self._after_entry()
 
     def enter(
@@ -183,7 +183,7 @@ class Table:
         question = runner.question(seat)
         before = self._callout_at(seat, question) if self.lesson is not None and kind == "answer" else None
         notes = runner.enter(kind, seat, picks, text)
-        row = self._log(
+        row = self.log(
             kind,
             seat,
             ask=ask,
@@ -204,9 +204,10 @@ class Table:
         self._after_entry()
         return row
 
-    def _log(
+    def log(
         self, kind: str, seat: int | None, *, notes: Sequence[Note] = (), number: int | None = None, **fields: Any
     ) -> Row:
+        """A row of the log that no runner writes, or (with ``number``) the first."""
         match = self.match
         match.number = match.number + 1 if number is None else number
         row = Row(match.number, kind, seat, self.now, [note.dump() for note in notes], **fields)
@@ -220,7 +221,7 @@ class Table:
         match.turn = self.rules.turn(runner.state)
         match.asked = runner.asked()
         self._open_window()
-        self._run_banks()
+        self.run_banks()
         assert self.clocks is not None
         for row in self.rows:
             if not row.left:
@@ -230,7 +231,8 @@ class Table:
         if standing is not None:
             self.end(standing)
 
-    def _run_banks(self) -> None:
+    def run_banks(self) -> None:
+        """Let the time of those run whose questions are on their bank."""
         assert self.clocks is not None
         runner = self.runner
         banked = [d.seat for d in runner.pending if d.clock == "bank" and not self.seats[d.seat].retired]
@@ -363,48 +365,13 @@ class Table:
         if len(self.seats) - len(absent) < 2 or (len(self.seats) == 2 and absent):
             for seat in absent:
                 self.seats[seat].retired = True
-                self._log("absent", seat)
+                self.log("absent", seat)
             self.end(Standing((1,) * len(self.seats), "absent"), by=absent[0] if len(absent) == 1 else None)
             return
         self.begin()
         for seat in absent:
             if self.running:
                 self.go(seat, "absent", self.spec.timeout)
-
-    # -- an arbiter's acts --------------------------------------------------------------------------------------------
-
-    def pause(self) -> None:
-        """Stop all clocks; nothing can be answered until `resume`."""
-        if self.running and self.match.paused_at is None:
-            assert self.clocks is not None
-            self.clocks.stop(self.now)
-            self.match.paused_at = self.now
-            self._log("pause", None)
-
-    def resume(self) -> None:
-        """Let the clocks run again; what was open on a clock of its own keeps the time that it had."""
-        match = self.match
-        if self.running and match.paused_at is not None:
-            if match.window_opened is not None:
-                match.window_opened += self.now - match.paused_at
-            match.paused_at = None
-            self._run_banks()
-            self._log("resume", None)
-
-    def add_time(self, milliseconds: int) -> None:
-        """More time for everybody, also beyond what the clock began with; an open window stays open longer."""
-        assert self.clocks is not None
-        self.clocks.charge(self.now)
-        self.clocks.left = [left + milliseconds for left in self.clocks.left]
-        if self.match.window_opened is not None:
-            self.match.window_opened += milliseconds
-        self._log("bonus", None)
-
-    def rule(self) -> None:
-        """End it as it stands."""
-        if self.running:
-            self._log("ruling", None)
-            self.end(self.rules.adjudicate(self.runner.state), reason="ruling")
 
     def run_out(self, seat: int) -> None:
         """A bank is at zero."""
@@ -418,7 +385,7 @@ class Table:
             if self.running and not any(s.user_id is not None and not s.retired for s in self.seats):  # bots alone
                 self.end(self.rules.adjudicate(self.runner.state), reason=kind, by=seat)
             return row
-        row = self._log(kind, seat, command=command)
+        row = self.log(kind, seat, command=command)
         left = [s.index for s in self.seats if not s.retired and s.user_id is not None]
         enough = min(2, sum(s.user_id is not None for s in self.seats))  # one person may go on among bots
         assert self.clocks is not None
@@ -462,7 +429,7 @@ class Table:
         self._close()
 
     def abort(self, reason: str, by: int | None, *, command: str | None = None) -> Row:
-        row = self._log(reason, by, command=command)
+        row = self.log(reason, by, command=command)
         self.match.status = Status.ABORTED
         self.match.reason = reason
         self.match.by = by

@@ -10,7 +10,7 @@ import pytest
 from accounts.models import User
 from games import registry
 from games.engine import Dice, RandomBot
-from matches import review, selectors, services, tasks
+from matches import review, rulings, selectors, services, tasks
 from matches.models import LogRow, Match, Status
 from matches.services import Plan, Player
 from matches.table import Table
@@ -148,7 +148,7 @@ def test_phases_take_those_away_who_never_answered(sit: Sit) -> None:
 
 def test_an_arbiter_stops_the_clocks_and_lets_them_run(sit: Sit) -> None:
     match = sit()
-    services.match_rule(match_id=match.pk, do=Table.pause)
+    services.match_rule(match_id=match.pk, do=rulings.pause)
     pass_time(match, 3_600_000)
     assert match.status == Status.RUNNING
     seat = match.asked[0]
@@ -157,7 +157,7 @@ def test_an_arbiter_stops_the_clocks_and_lets_them_run(sit: Sit) -> None:
     shown = selectors.snapshot(match_id=match.pk, user_id=user_at(match, seat), since=None).update
     assert shown.paused
     assert (shown.question, shown.clocks.running) == (None, [])
-    services.match_rule(match_id=match.pk, do=Table.resume)
+    services.match_rule(match_id=match.pk, do=rulings.resume)
     shown = selectors.snapshot(match_id=match.pk, user_id=user_at(match, seat), since=None).update
     assert (shown.paused, shown.clocks.running) == (False, [seat])
     assert shown.clocks.left[seat] > 5 * 60_000
@@ -169,9 +169,9 @@ def test_a_pause_in_a_phase_gives_its_time_back(sit: Sit) -> None:
     match = sit("dixit", people=4)
     before = match.window_opened
     assert before is not None
-    services.match_rule(match_id=match.pk, do=Table.pause)
+    services.match_rule(match_id=match.pk, do=rulings.pause)
     Match.objects.filter(pk=match.pk).update(paused_at=Match.objects.get(pk=match.pk).paused_at - 50_000)
-    services.match_rule(match_id=match.pk, do=Table.resume)
+    services.match_rule(match_id=match.pk, do=rulings.resume)
     match.refresh_from_db()
     assert match.window_opened is not None
     assert match.window_opened - before >= 50_000
@@ -179,7 +179,7 @@ def test_a_pause_in_a_phase_gives_its_time_back(sit: Sit) -> None:
 
 def test_an_arbiter_gives_time_that_no_increment_takes_back(sit: Sit) -> None:
     match = sit()
-    services.match_rule(match_id=match.pk, do=lambda table: table.add_time(5 * 60_000))
+    services.match_rule(match_id=match.pk, do=lambda table: rulings.add_time(table, 5 * 60_000))
     left = selectors.snapshot(match_id=match.pk, user_id=None, since=None).update.clocks.left
     assert all(one > 10 * 60_000 for one in left)
     while match.turn < 4:
@@ -191,11 +191,11 @@ def test_an_arbiter_gives_time_that_no_increment_takes_back(sit: Sit) -> None:
 
 def test_an_arbiter_ends_it_as_it_stands(sit: Sit) -> None:
     match = sit()
-    services.match_rule(match_id=match.pk, do=Table.rule)
+    services.match_rule(match_id=match.pk, do=rulings.rule)
     match.refresh_from_db()
     assert (match.status, match.reason, match.standing["places"]) == (Status.OVER, "ruling", [1, 1])
     with pytest.raises(Refused, match="over"):
-        services.match_rule(match_id=match.pk, do=Table.rule)
+        services.match_rule(match_id=match.pk, do=rulings.rule)
 
 
 def test_an_annulled_match_counts_for_nobody(sit: Sit) -> None:

@@ -8,8 +8,8 @@ from uuid import UUID
 
 from django.db import transaction
 
+from matches import rulings
 from matches import services as match_services
-from matches.table import Table
 from realtime.errors import Refused
 from realtime.now import now_ms
 from tournaments import selectors, terms
@@ -100,7 +100,7 @@ def _follow(tournament: Tournament) -> None:
 def table_pause(*, tournament_id: UUID, user_id: int, pairing_id: int, stop: bool) -> None:
     """Stop the clocks of a table, or let them run. Raises Refused: table_closed."""
     tournament, pairing = _ruled(tournament_id, user_id, pairing_id)
-    match_services.match_rule(match_id=_match_at(pairing), do=Table.pause if stop else Table.resume)
+    match_services.match_rule(match_id=_match_at(pairing), do=rulings.pause if stop else rulings.resume)
     note(tournament, user_id, "stopped" if stop else "let_run", table=pairing.pk)
     store(tournament)
 
@@ -111,7 +111,7 @@ def table_add_time(*, tournament_id: UUID, user_id: int, pairing_id: int, second
     tournament, pairing = _ruled(tournament_id, user_id, pairing_id)
     if not 1 <= seconds <= MOST_SECONDS:
         raise Refused("bad_event", what="seconds")
-    match_services.match_rule(match_id=_match_at(pairing), do=lambda table: table.add_time(seconds * 1000))
+    match_services.match_rule(match_id=_match_at(pairing), do=lambda table: rulings.add_time(table, seconds * 1000))
     note(tournament, user_id, "time", table=pairing.pk, seconds=seconds)
     store(tournament)
 
@@ -120,7 +120,7 @@ def table_add_time(*, tournament_id: UUID, user_id: int, pairing_id: int, second
 def table_adjudicate(*, tournament_id: UUID, user_id: int, pairing_id: int, reason: str) -> None:
     """End the match of a table as it stands, by the rules of the game. Raises Refused: table_closed."""
     tournament, pairing = _ruled(tournament_id, user_id, pairing_id)
-    match_services.match_rule(match_id=_match_at(pairing), do=Table.rule)
+    match_services.match_rule(match_id=_match_at(pairing), do=rulings.rule)
     note(tournament, user_id, "adjudicated", reason, table=pairing.pk)
     store(tournament)
 

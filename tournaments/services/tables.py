@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from uuid import UUID
 
 from games import registry
+from matches import rulings
 from matches import services as match_services
 from matches.models import LogRow, Match, Seat
 from matches.models import Status as MatchStatus
@@ -226,26 +227,26 @@ def rule_tables(tournament: Tournament, pairings: Sequence[Pairing]) -> None:
     for pairing in pairings:
         if (game := live_game(pairing)) is not None:
             try:
-                match_services.match_rule(match_id=game.match, do=Table.rule)
+                match_services.match_rule(match_id=game.match, do=rulings.rule)
             except Refused as refused:
                 if refused.code != "over":
                     raise
 
 
 def pause_tables(tournament: Tournament) -> None:
-    _each_live(tournament, Table.pause)
+    _each_live(tournament, rulings.pause)
 
 
 def resume_tables(tournament: Tournament) -> None:
-    _each_live(tournament, Table.resume)
+    _each_live(tournament, rulings.resume)
 
 
-def _each_live(tournament: Tournament, do: object) -> None:
+def _each_live(tournament: Tournament, do: Callable[[Table], object]) -> None:
     for pairing in open_pairings(tournament, running=True):
         game = live_game(pairing)
         if game is not None:
             try:
-                match_services.match_rule(match_id=game.match, do=do)  # type: ignore[arg-type]
+                match_services.match_rule(match_id=game.match, do=do)
             except Refused as refused:
                 if refused.code != "over":
                     raise

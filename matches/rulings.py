@@ -1,0 +1,42 @@
+"""What an arbiter does at a table of an event. As `matches.acts`: no database, no clock but the table's own."""
+
+from __future__ import annotations
+
+from matches.table import Table
+
+
+def pause(table: Table) -> None:
+    """Stop all clocks; nothing can be answered until `resume`."""
+    if table.running and table.match.paused_at is None:
+        assert table.clocks is not None
+        table.clocks.stop(table.now)
+        table.match.paused_at = table.now
+        table.log("pause", None)
+
+
+def resume(table: Table) -> None:
+    """Let the clocks run again; what was open on a clock of its own keeps the time that it had."""
+    match = table.match
+    if table.running and match.paused_at is not None:
+        if match.window_opened is not None:
+            match.window_opened += table.now - match.paused_at
+        match.paused_at = None
+        table.run_banks()
+        table.log("resume", None)
+
+
+def add_time(table: Table, milliseconds: int) -> None:
+    """More time for everybody, also beyond what the clock began with; an open window stays open longer."""
+    assert table.clocks is not None
+    table.clocks.charge(table.now)
+    table.clocks.left = [left + milliseconds for left in table.clocks.left]
+    if table.match.window_opened is not None:
+        table.match.window_opened += milliseconds
+    table.log("bonus", None)
+
+
+def rule(table: Table) -> None:
+    """End it as it stands."""
+    if table.running:
+        table.log("ruling", None)
+        table.end(table.rules.adjudicate(table.runner.state), reason="ruling")
