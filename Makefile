@@ -14,7 +14,7 @@ prod: .venv/run frontend/dist/.vite/manifest.json services  ## the production to
 	@exec $(BIN)/python -m config.prod
 
 setup: .venv/dev frontend/node_modules/.package-lock.json  ## the environment only
-	@$(BIN)/python -m compileall -q accounts bench config games lobby matches ratings realtime social
+	@$(BIN)/python -m compileall -q accounts bench config games lobby matches ratings realtime social tournaments
 
 test: ; @exec scripts/test  ## lint, types, contracts, all tests on both profiles, front end, browser
 e2e: setup frontend/dist/.vite/manifest.json  ## every browser test: the house alone, then the whole platform

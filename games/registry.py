@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from games.engine import JSON, AnyRules, Bot, Lesson
+
+EXPERIENCED: Final = 3
+"""Finished matches after which somebody is no longer new to a game."""
 
 
 class BadSettings(Exception):
@@ -15,13 +18,15 @@ class BadSettings(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One thing a table may choose. ``rated`` is the value that rated play demands, None where it allows every choice.
-    A yes-or-no setting has the choices ``(False, True)``."""
+    """One thing a table may choose. ``rated`` is the value that rated play demands, None where it allows every choice;
+    ``newcomers`` the one that takes its place where somebody is new to the game, None where it stays.
+    A yes-or-no setting has the choices ``(False, True)``; one of several things out of more has choices joined by ``+``."""
 
     key: str
     choices: tuple[JSON, ...]
     default: JSON
     rated: JSON = None
+    newcomers: JSON = None
 
     def start(self, *, rated: bool) -> JSON:
         """What a table gets that wishes for nothing."""
@@ -85,6 +90,7 @@ class GameSpec:
     windows: Mapping[str, Window] = field(default_factory=dict)
     k_factor: float = 1.0
     quick: tuple[int, int] = (2, 2)
+    grace: int = 0
     cap: int = 20_000
 
     @property
@@ -119,6 +125,11 @@ class GameSpec:
                 raise BadSettings(setting.key)
             settled[setting.key] = value
         return settled
+
+    def eased(self, settings: Mapping[str, JSON]) -> dict[str, JSON]:
+        """The settings of a rated match where somebody is new to the game."""
+        easier = {setting.key: setting.newcomers for setting in self.settings if setting.newcomers is not None}
+        return {**settings, **easier}
 
 
 _games: dict[str, GameSpec] = {}

@@ -111,3 +111,5 @@ def _require_running(table: Table) -> None:
         raise Refused("not_started")
     if not table.running:
         raise Refused("over")
+    if table.match.paused_at is not None:
+        raise Refused("paused")

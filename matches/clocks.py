@@ -17,7 +17,8 @@ INTERRUPT_LEAST: Final = 2 * 3600 * 1000
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """``phases``: kind of question -> time to answer."""
+    """``phases``: kind of question -> time to answer. ``start``: in an event, the time to come and to give the first
+    answer."""
 
     kind: Literal["live", "correspondence"]
     bank: int = 0
@@ -25,6 +26,7 @@ class Control:
     turn: int = 0
     reserve: int = 0
     phases: Mapping[str, int] = field(default_factory=dict)
+    start: int = 0
 
 
 @dataclass(slots=True)
@@ -71,7 +73,8 @@ class Clocks:
         if on_turn is not None and turn != self.own_turn:
             self.own_turn = turn
             if control.kind == "live":
-                self.left[on_turn] = min(control.bank, self.left[on_turn] + control.increment)
+                left = self.left[on_turn]  # above the bank only by an arbiter's gift
+                self.left[on_turn] = max(left, min(control.bank, left + control.increment))
             else:
                 self.left[on_turn] = control.turn
         if control.kind == "correspondence":

@@ -144,12 +144,12 @@ class SeatChange(Told, frozen=True):
 
 class Over(Told, frozen=True):
     """The end. ``places`` are 1-based per seat, equal places are draws; ``reason`` is a word of the dictionary: rules,
-    resign, time, abort, absent, cap. ``secret`` and ``nonces`` let anybody check the shuffle."""
+    resign, time, abort, absent, annulled, ruling, cap. ``secret`` and ``nonces`` let anybody check the shuffle."""
 
     places: list[int]
     reason: str
     lines: list[ScoreLine]
-    secret: str  # hex; SHA-256 of its bytes is the commitment shown at the start
+    secret: str  # hex; SHA-256 of its bytes is the commitment shown at the start; empty while a sealed event lasts
     nonces: list[str]  # one per seat, empty for bots; the seed is SHA-256 of the secret's bytes and "|".join(nonces)
     by: int | None = None  # the seat that resigned or ran out of time
     changes: list[SeatChange] | None = None  # null until scored, [] when the match does not count
@@ -193,6 +193,8 @@ class Update(Told, frozen=True):
     void: int | None = None
     callout: Callout | None = None
     over: Over | None = None
+    paused: bool = False  # an arbiter stopped the clocks: nothing can be answered
+    come_by: int | None = None  # in an event: who is not there by then (server time) has lost
 
 
 class Snapshot(Told, frozen=True):
@@ -212,6 +214,7 @@ class Snapshot(Told, frozen=True):
     created: int
     update: Update
     rematch: Rematch | None = None
+    event: str | None = None  # the event it belongs to
 
 
 class OfMatch(Told, frozen=True):

@@ -40,6 +40,8 @@ class Match(models.Model):
     control = models.JSONField(help_text="The time control in milliseconds, as it was when the match was made.")
     lesson = models.BooleanField(default=False)
     lesson_step = models.PositiveSmallIntegerField(default=0)
+    event = models.CharField(max_length=36, blank=True, help_text="The event it belongs to: nobody calls it off.")
+    sealed = models.BooleanField(default=False, help_text="While its event lasts, a review shows own eyes only.")
     status = models.CharField(max_length=8, choices=Status, default=Status.READY)
 
     version = models.PositiveIntegerField(default=0)
@@ -56,6 +58,7 @@ class Match(models.Model):
     clock_since = models.BigIntegerField(default=0)
     window = models.JSONField(null=True, help_text="The short clock of an open window: limit, delay, auto (relative).")
     window_opened = models.BigIntegerField(null=True)
+    paused_at = models.BigIntegerField(null=True, help_text="When an arbiter stopped the clocks.")
     deadline_at = models.BigIntegerField(null=True, help_text="When something is due: a flag, a window, a no-show.")
     bot_due_at = models.BigIntegerField(null=True)
 
@@ -109,8 +112,9 @@ class Seat(models.Model):
 
 
 class LogRow(models.Model):
-    """The append-only truth. ``kind``: begin, answer, expire, leave, wake, undo, resign, time, abort, absent. ``ask`` is the
-    question an answer was for; ``command`` the client's id of it; an undo says from which number on notes are ``void``."""
+    """The append-only truth. ``kind``: begin, answer, expire, leave, wake, undo, resign, time, abort, absent, annulled, and
+    an arbiter's pause, resume, bonus, ruling. ``ask`` is the question an answer was for, ``command`` the client's id of it;
+    an undo says from which number on notes are ``void``."""
 
     # Rows are only ever inserted together with a write of their match, so no check; unique constraints are the index.
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="log", db_index=False, db_constraint=False)

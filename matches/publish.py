@@ -158,7 +158,7 @@ def _update(table: Table, seat: int | None, common: _Common) -> Update:
         why = "over"
         if seat is not None:
             why_not = runner.why_not(seat, view)
-            if running:
+            if running and match.paused_at is None:
                 why = runner.undo_refused(seat)
                 if table.seats[seat].held is None:
                     decision = runner.question(seat)
@@ -181,6 +181,8 @@ def _update(table: Table, seat: int | None, common: _Common) -> Update:
         void=common.void,
         callout=callout(table, seat) if table.lesson is not None and decision is not None else None,
         over=common.over,
+        paused=match.paused_at is not None,
+        come_by=match.deadline_at if match.event and match.status == Status.READY else None,
     )
 
 
@@ -248,7 +250,7 @@ def over(table: Table, changes: list[SeatChange] | None) -> Over | None:
         standing["places"],
         match.reason,
         [ScoreLine(line["what"], line["values"]) for line in standing["lines"]],
-        bytes(match.secret).hex(),
+        "" if match.sealed else bytes(match.secret).hex(),
         [seat.nonce for seat in table.seats],
         match.by,
         changes,

@@ -76,7 +76,7 @@ def _moment(rules: AnyRules, runner: AnyRunner, row: LogRow, seats: int) -> Mome
 def allowed_eyes(match: Match, user_id: int | None) -> list[str]:
     """Whose eyes somebody may look through: all once the match is over, before that the public's and the own ones."""
     indexes = [(seat.index, seat.user_id) for seat in match.seats.order_by("index")]
-    if match.status in (Status.OVER, Status.ABORTED):
+    if match.status in (Status.OVER, Status.ABORTED) and not match.sealed:
         return [PUBLIC, *(str(index) for index, _ in indexes), OPEN]
     return [PUBLIC, *(str(index) for index, user in indexes if user is not None and user == user_id)]
 

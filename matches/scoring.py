@@ -11,7 +11,7 @@ from django.db import transaction
 
 from matches import publish, review, schedule
 from matches.frames import RatingPart, SeatChange
-from matches.models import Match, Review, Status
+from matches.models import LogRow, Match, Review, Status
 from matches.signals import match_scored as scored_signal
 from matches.table import Table
 from ratings.models import RatingChange
@@ -28,7 +28,11 @@ def match_score(*, match_id: UUID) -> None:
             return
         match = table.match
         if counts(table):
-            results = [Result(seat.user_id, seat.bot, seat.place or len(table.seats)) for seat in table.seats]
+            early = left_early(table)
+            results = [
+                Result(seat.user_id, seat.bot, seat.place or len(table.seats), spared=early and not seat.retired)
+                for seat in table.seats
+            ]
             ratings_apply(
                 match=match.pk,
                 game=match.game,
@@ -49,9 +53,19 @@ def counts(table: Table) -> bool:
     match = table.match
     people = [seat for seat in table.seats if seat.user_id is not None]
     bots = [seat for seat in table.seats if seat.bot]
-    if match.lesson or len(people) + len(bots) < len(table.seats):  # somebody deleted the account meanwhile
+    if (
+        match.lesson or not table.started or len(people) + len(bots) < len(table.seats)
+    ):  # somebody deleted the account meanwhile
         return False
     return match.rated if not bots else bool(people)
+
+
+def left_early(table: Table) -> bool:
+    """Whether somebody went before everybody had as many turns as the game's grace."""
+    if not table.spec.grace or not any(seat.retired for seat in table.seats):
+        return False
+    went = LogRow.objects.filter(match=table.match, kind__in=["resign", "time", "leave"]).order_by("number").first()
+    return went is not None and went.turn < table.spec.grace * len(table.seats)
 
 
 def seat_changes(match_id: UUID) -> list[SeatChange]:

@@ -10,6 +10,7 @@ from uuid import UUID
 from django.db import connection
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
+from games import registry
 from matches import publish, scoring
 from matches.clocks import Clocks
 from matches.frames import SeatChange, SeatInfo, Snapshot
@@ -69,7 +70,8 @@ def snapshot_of(
         commitment=table.commitment,
         created=match.created_at,
         update=publish.update(table, seat, rows, changes),
-        rematch=publish.rematch(table) if ended else None,
+        rematch=publish.rematch(table) if ended and not match.event else None,
+        event=match.event or None,
     )
 
 
@@ -130,6 +132,16 @@ def low_seats_of(user_ids: Collection[int]) -> dict[tuple[int, str], float]:
         total[user, game] += count
         low[user, game] += count / (1 + index)
     return {key: value / total[key] for key, value in low.items()}
+
+
+def newcomers(user_ids: Collection[int], games: Collection[str]) -> set[tuple[int, str]]:
+    """(Person, game) of those who finished fewer than `registry.EXPERIENCED` matches of it."""
+    seats = Seat.objects.filter(
+        user__in=user_ids, match__game__in=games, match__status=Status.OVER, match__lesson=False
+    )
+    counted = seats.values_list("user", "match__game").annotate(count=Count("id"))
+    known = {(user, game) for user, game, count in counted if count >= registry.EXPERIENCED}
+    return {(user, game) for user in user_ids for game in games} - known
 
 
 class Listed(NamedTuple):

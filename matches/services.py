@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
@@ -66,7 +66,11 @@ def pool_of(clock: ClockPreset, seats: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A match that may begin: everything has been checked. ``seated``: the players already sit where they shall."""
+    """A match that may begin: everything has been checked. ``seated``: the players already sit where they shall.
+
+    ``event``: the id of the event it belongs to; then ``start`` is the time to come and to give the first answer (seconds),
+    and ``sealed`` keeps its review to the players' own eyes while the event lasts.
+    """
 
     spec: GameSpec
     preset: ClockPreset
@@ -76,6 +80,9 @@ class Plan:
     seated: bool = False
     lesson: bool = False
     seed: bytes | None = None
+    event: str = ""
+    start: int = 0
+    sealed: bool = False
 
     @property
     def people(self) -> list[int]:
@@ -138,7 +145,7 @@ def matches_create(plans: Sequence[Plan], known: rating_selectors.Known | None =
     if known is None:
         known = rating_selectors.known_ratings({user for planned in plans for user in planned.people})
     had = selectors.low_seats_of({user for planned in plans if not planned.seated for user in planned.people})
-    matches = [_match(planned, now) for planned in plans]
+    matches = [_match(planned, now) for planned in _eased(plans)]
     insert(matches)
     seats = []
     for match, planned in zip(matches, plans, strict=True):
@@ -151,6 +158,24 @@ def matches_create(plans: Sequence[Plan], known: rating_selectors.Known | None =
     insert(seats)
     publish.begun([(match, planned.people) for match, planned in zip(matches, plans, strict=True)])
     return matches
+
+
+def _eased(plans: Sequence[Plan]) -> Sequence[Plan]:
+    """Rated matches of games with settings for newcomers, where somebody is one."""
+    concerned = [
+        planned for planned in plans if planned.rated and planned.spec.eased(planned.settled) != planned.settled
+    ]
+    if not concerned:
+        return plans
+    new = selectors.newcomers(
+        {user for planned in concerned for user in planned.people}, {planned.spec.key for planned in concerned}
+    )
+    return [
+        replace(planned, settled=planned.spec.eased(planned.settled))
+        if planned in concerned and any((user, planned.spec.key) in new for user in planned.people)
+        else planned
+        for planned in plans
+    ]
 
 
 def _match(planned: Plan, now: int) -> Match:
@@ -169,11 +194,14 @@ def _match(planned: Plan, now: int) -> Match:
             "turn": preset.turn * 1000,
             "reserve": preset.reserve * 1000,
             "phases": {kind: seconds * 1000 for kind, seconds in preset.phases.items()},
+            **({"start": planned.start * 1000} if planned.event else {}),
         },
+        event=planned.event,
+        sealed=planned.sealed,
         lesson=planned.lesson,
         seed=planned.seed,
         created_at=now,
-        deadline_at=now + settings.READY_SECONDS[preset.kind] * 1000,
+        deadline_at=now + (planned.start if planned.event else settings.READY_SECONDS[preset.kind]) * 1000,
     )
 
 
@@ -267,7 +295,7 @@ def match_rematch(*, match_id: UUID, user_id: int) -> Rematch:
         match = table.match
         if match.status not in (Status.OVER, Status.ABORTED):
             raise Refused("not_started")
-        if match.lesson:
+        if match.lesson or match.event:
             raise Refused("not_found", status=404)
         seat.wants_rematch = True
         if match.next_match_id is None and all(s.wants_rematch or s.user_id is None for s in table.seats):
@@ -300,6 +328,39 @@ def match_bot_answer(*, match_id: UUID, number: int | None = None) -> None:
             acts.bot_answer(table)
 
     match_act(match_id=match_id, do=answer)
+
+
+# -- an arbiter's acts --------------------------------------------------------------------------------------------------
+
+
+@transaction.atomic
+def match_rule(*, match_id: UUID, do: Callable[[Table], object]) -> None:
+    """What an arbiter does at a table (`Table.pause`, `resume`, `add_time`, `rule`), after time has had its say. Waits for
+    the match's lock. Raises Refused: not_found, over."""
+    table = Table.lock(match_id)
+    if table is None:
+        raise Refused("not_found", status=404)
+    table.settle(may_flag=beat.fresh())
+    if not table.running:
+        _write(table)
+        raise Refused("over")
+    do(table)
+    _write(table)
+
+
+@transaction.atomic
+def match_annul(*, match_id: UUID) -> None:
+    """Call a match off that counts for nobody: whether it waits, runs or has just ended unscored; nothing for one that is
+    gone or scored."""
+    table = Table.lock(match_id)
+    if table is not None and table.match.scored_at is None and table.match.status != Status.ABORTED:
+        table.abort("annulled", None)
+        _write(table)
+
+
+def matches_unseal(*, event: str) -> None:
+    """An event is over: everybody may review its matches through all eyes."""
+    Match.objects.filter(event=event, sealed=True).update(sealed=False)
 
 
 @transaction.atomic

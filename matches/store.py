@@ -67,6 +67,7 @@ RARE: Final = {
     "lesson_step": "int",
     "window": "jsonb",
     "window_opened": "bigint",
+    "paused_at": "bigint",
     "bot_due_at": "bigint",
     "standing": "jsonb",
     "reason": "text",

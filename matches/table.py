@@ -144,6 +144,8 @@ class Table:
     @property
     def abortable(self) -> bool:
         """Whether one player alone may call the match off: until every seat has answered once, or let its time go by."""
+        if self.match.event:
+            return False
         everybody = len(self.match.answered) == len(self.seats)
         return self.match.status == Status.READY or (self.running and not everybody)
 
@@ -194,7 +196,8 @@ class Table:
         if at is not None:
             row.at = at
         self.seats[seat].held = None
-        if kind in ("answer", "expire", "leave") and seat not in self.match.answered:
+        counts = ("answer", "leave") if self.control.start else ("answer", "expire", "leave")
+        if kind in counts and seat not in self.match.answered:
             self.match.answered = [*self.match.answered, seat]
         if before is not None:
             self.match.lesson_step = before + 1
@@ -217,9 +220,8 @@ class Table:
         match.turn = self.rules.turn(runner.state)
         match.asked = runner.asked()
         self._open_window()
+        self._run_banks()
         assert self.clocks is not None
-        banked = [d.seat for d in runner.pending if d.clock == "bank" and not self.seats[d.seat].retired]
-        self.clocks.hand_over(self.control, banked, self.rules.on_turn(runner.state), match.turn, self.now)
         for row in self.rows:
             if not row.left:
                 row.left = list(self.clocks.left)
@@ -227,6 +229,12 @@ class Table:
         standing = runner.standing
         if standing is not None:
             self.end(standing)
+
+    def _run_banks(self) -> None:
+        assert self.clocks is not None
+        runner = self.runner
+        banked = [d.seat for d in runner.pending if d.clock == "bank" and not self.seats[d.seat].retired]
+        self.clocks.hand_over(self.control, banked, self.rules.on_turn(runner.state), self.match.turn, self.now)
 
     # -- windows ------------------------------------------------------------------------------------------------------
 
@@ -291,12 +299,15 @@ class Table:
 
     def settle(self, *, may_flag: bool) -> None:
         """Everything that time has done since the last touch. With ``may_flag`` false (no web process was up) nothing."""
-        if not may_flag:
-            return
         match = self.match
+        if not may_flag or match.paused_at is not None:
+            return
         if match.status == Status.READY and match.deadline_at is not None and match.deadline_at <= self.now:
-            self.abort("absent", None)
-        if match.window is None and self.clocks is not None and self.now < (self.clocks.deadline() or self.now + 1):
+            if match.event:
+                self.begin_without_absent()
+            else:
+                self.abort("absent", None)
+        if match.window is None and self.clocks is not None and self.now < (self._banks_end() or self.now + 1):
             return
         while self.running:
             due = [moment for moment in self._window_moments() if moment[0] <= self.now]
@@ -306,6 +317,8 @@ class Table:
                 self._apply_window(due[0])
             elif flagged:
                 self.run_out(flagged[0])
+            elif absent := self._absent():
+                self.go(absent[0], "absent", self.spec.timeout)
             else:
                 return
 
@@ -316,8 +329,82 @@ class Table:
             self.enter("answer", seat, held["picks"], held["text"], command=held["command"])
         elif what == "pass":
             self.enter("answer", seat, (PASS,))
+        elif self._never_came(seat):
+            self.go(seat, "absent", self.spec.timeout)
         else:
             self.enter("expire", seat)
+
+    def _never_came(self, seat: int) -> bool:
+        """Whether a seat of an event has given no answer in the time it had for the first."""
+        begun = self.match.started_at
+        late = bool(self.control.start) and begun is not None and self.now >= begun + self.control.start
+        return late and seat not in self.match.answered and self.seats[seat].user_id is not None
+
+    def _unanswered(self) -> list[int]:
+        """The seats of an event whose bank runs for the first time."""
+        running = self.clocks.running if self.control.start and self.clocks is not None else ()
+        return [seat for seat in running if seat not in self.match.answered and self.seats[seat].user_id is not None]
+
+    def _absent(self) -> list[int]:
+        assert self.clocks is not None
+        return self._unanswered() if self.now >= self.clocks.since + self.control.start else []
+
+    def _banks_end(self) -> int | None:
+        """When the first bank runs out, or somebody has been waited for long enough."""
+        assert self.clocks is not None
+        end = self.clocks.deadline()
+        if end is not None and self._unanswered():
+            return min(end, self.clocks.since + self.control.start)
+        return end
+
+    def begin_without_absent(self) -> None:
+        """The time to come is over: whoever is not there has lost, the others play."""
+        absent = [s.index for s in self.seats if s.user_id is not None and not s.nonce]
+        if len(self.seats) - len(absent) < 2 or (len(self.seats) == 2 and absent):
+            for seat in absent:
+                self.seats[seat].retired = True
+                self._log("absent", seat)
+            self.end(Standing((1,) * len(self.seats), "absent"), by=absent[0] if len(absent) == 1 else None)
+            return
+        self.begin()
+        for seat in absent:
+            if self.running:
+                self.go(seat, "absent", self.spec.timeout)
+
+    # -- an arbiter's acts --------------------------------------------------------------------------------------------
+
+    def pause(self) -> None:
+        """Stop all clocks; nothing can be answered until `resume`."""
+        if self.running and self.match.paused_at is None:
+            assert self.clocks is not None
+            self.clocks.stop(self.now)
+            self.match.paused_at = self.now
+            self._log("pause", None)
+
+    def resume(self) -> None:
+        """Let the clocks run again; what was open on a clock of its own keeps the time that it had."""
+        match = self.match
+        if self.running and match.paused_at is not None:
+            if match.window_opened is not None:
+                match.window_opened += self.now - match.paused_at
+            match.paused_at = None
+            self._run_banks()
+            self._log("resume", None)
+
+    def add_time(self, milliseconds: int) -> None:
+        """More time for everybody, also beyond what the clock began with; an open window stays open longer."""
+        assert self.clocks is not None
+        self.clocks.charge(self.now)
+        self.clocks.left = [left + milliseconds for left in self.clocks.left]
+        if self.match.window_opened is not None:
+            self.match.window_opened += milliseconds
+        self._log("bonus", None)
+
+    def rule(self) -> None:
+        """End it as it stands."""
+        if self.running:
+            self._log("ruling", None)
+            self.end(self.rules.adjudicate(self.runner.state), reason="ruling")
 
     def run_out(self, seat: int) -> None:
         """A bank is at zero."""
@@ -333,9 +420,9 @@ class Table:
             return row
         row = self._log(kind, seat, command=command)
         left = [s.index for s in self.seats if not s.retired and s.user_id is not None]
-        people = [s.index for s in self.seats if s.user_id is not None]
+        enough = min(2, sum(s.user_id is not None for s in self.seats))  # one person may go on among bots
         assert self.clocks is not None
-        if means == "ends" or len(self.seats) == 2 or (len(people) > 1 and len(left) <= 1):
+        if means == "ends" or len(self.seats) == 2 or len(left) < enough:
             self.end(self._with_last(self.rules.adjudicate(self.runner.state)), reason=kind, by=seat)
         else:
             banked = [s for s in self.clocks.running if s != seat]
@@ -386,7 +473,7 @@ class Table:
         match = self.match
         match.ended_at = self.now
         match.asked = []
-        match.window = match.window_opened = match.bot_due_at = None
+        match.window = match.window_opened = match.bot_due_at = match.paused_at = None
         if self.clocks is not None:
             self.clocks.stop(self.now)
         for seat in self.seats:
@@ -397,7 +484,7 @@ class Table:
 
     def bot_seats(self) -> list[int]:
         """Seats that a program must answer for now."""
-        if not self.running:
+        if not self.running or self.match.paused_at is not None:
             return []
         waiting = [self.seats[d.seat] for d in self.runner.pending]
         return [seat.index for seat in waiting if self.bot_key(seat) and seat.held is None]
@@ -543,13 +630,13 @@ class Table:
     def _deadline(self) -> int | None:
         if self.match.status == Status.READY:
             return self.match.deadline_at
-        if not self.running:
+        if not self.running or self.match.paused_at is not None:
             return None
         assert self.clocks is not None
         if self.match.window is None:
-            return self.clocks.deadline()
+            return self._banks_end()
         moments = [moment[0] for moment in self._window_moments()]
-        if (flag := self.clocks.deadline()) is not None:
+        if (flag := self._banks_end()) is not None:
             moments.append(flag)
         return min(moments, default=None)
 

@@ -14,11 +14,13 @@ from ratings.models import Rating, RatingChange
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One seat of a finished match: a person or a bot, and its place (1-based, equal places are draws)."""
+    """One seat of a finished match: a person or a bot, and its place (1-based, equal places are draws). ``spared``: it may
+    win rating, but loses none."""
 
     user: int | None
     bot: str
     place: int
+    spared: bool = False
 
 
 @transaction.atomic
@@ -56,6 +58,8 @@ def ratings_apply(
         seat, rating = seats[0], ratings[seats[0]]
         against = [sum(column) / len(seats) for column in zip(*(parts[own] for own in seats), strict=True)]
         change = sum(against)
+        if results[seat].spared and change < 0:
+            against, change = [0.0] * len(against), 0.0
         applied.append(
             RatingChange.objects.create(
                 rating=rating,

@@ -19,7 +19,7 @@ SPEC: Final = GameSpec(
     seats=SEATS,
     rules={1: ElysiumRules(CARDS)},
     settings=(
-        Setting("families", CHOICES, FIRST, RANDOM),
+        Setting("families", CHOICES, FIRST, RANDOM, newcomers=FIRST),
         Setting("interrupts", (True, False), True, True),
     ),
     clocks=(
@@ -40,5 +40,5 @@ SPEC: Final = GameSpec(
     timeout="bot",
     default_bot="random",
     windows={kind: Window(60, delay=0) for kind in ("boon", "harm", "turn", "transfer", "legend")},
-    quick=(2, 4),
+    grace=2,
 )

@@ -40,3 +40,22 @@ def test_shared_places_and_half_the_k_at_a_table_of_several(django_user_model: t
     ]
     applied = apply(uuid.uuid4(), [Result(user.pk, "", place) for user, place in zip(users, (1, 1, 3), strict=True)])
     assert [change.change for change in applied] == pytest.approx([5.0, 5.0, -10.0])
+
+
+def test_who_is_spared_may_win_but_loses_nothing(django_user_model: type) -> None:
+    users = [
+        django_user_model.objects.create_user(username=name, email=f"{name}@example.org")  # type: ignore[attr-defined]
+        for name in ("Marina", "Otto", "Bento")
+    ]
+    places = ((1, True), (2, True), (3, False))
+    results = [Result(user.pk, "", place, spared) for user, (place, spared) in zip(users, places, strict=True)]
+    applied = apply(uuid.uuid4(), results)
+    assert [change.change for change in applied] == pytest.approx([10.0, 0.0, -10.0])
+    worse = [
+        Result(user.pk, "", place, spared)
+        for user, (place, spared) in zip(users, ((3, True), (1, False), (2, False)), strict=True)
+    ]
+    moved = apply(uuid.uuid4(), worse)
+    assert moved[0].change == 0.0
+    assert moved[0].parts == [[1, 0.0], [2, 0.0]]
+    assert Rating.objects.get(user=users[0]).matches == 2

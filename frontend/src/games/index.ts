@@ -8,10 +8,12 @@ type Loader<Thing> = () => Promise<Thing>;
 export const clients: Readonly<Record<string, Loader<GameClient>>> = {
   grimoire: () => import('./grimoire').then((game) => game.client as GameClient),
   dixit: () => import('./dixit').then((game) => game.client as GameClient),
+  elysium: () => import('./elysium').then((game) => game.client as GameClient),
 };
 
 /** Rules and settings in words, without a board. */
 export const guides: Readonly<Record<string, Loader<GameGuide>>> = {
   grimoire: () => import('./grimoire/guide').then((game) => game.guide),
   dixit: () => import('./dixit/guide').then((game) => game.guide),
+  elysium: () => import('./elysium/guide').then((game) => game.guide),
 };

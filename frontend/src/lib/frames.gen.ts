@@ -287,7 +287,7 @@ export interface OneTable {
 }
 /**
  * The end. ``places`` are 1-based per seat, equal places are draws; ``reason`` is a word of the dictionary: rules,
- * resign, time, abort, absent, cap. ``secret`` and ``nonces`` let anybody check the shuffle.
+ * resign, time, abort, absent, annulled, ruling, cap. ``secret`` and ``nonces`` let anybody check the shuffle.
  */
 export interface Over {
   places: number[];
@@ -426,6 +426,7 @@ export interface Snapshot {
   created: number;
   update: Update;
   rematch: Rematch | null;
+  event: string | null;
 }
 /**
  * Everything about a moment that may change. The view is the truth, the notes are to animate. ``number`` only grows,
@@ -454,6 +455,8 @@ export interface Update {
   void: number | null;
   callout: Callout | null;
   over: Over | null;
+  paused: boolean;
+  come_by: number | null;
 }
 /**
  * ``why`` is a word of the client's dictionary: chance, shown, asked, final, nothing, over.

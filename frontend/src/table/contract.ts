@@ -152,14 +152,14 @@ export interface GameClient<View = unknown> {
   ask(question: Question, view: View, picks: readonly Option[], names: readonly string[]): Ask;
   /** The sentence of the bar for those who are not asked. */
   waiting(asked: readonly number[], view: View, names: readonly string[], me: number | null): Ask;
-  /** An option in words, for buttons and readers. */
-  label(option: Option, question: Question, view: View): string;
+  /** An option in words, for buttons and readers. Options that are people need `names`. */
+  label(option: Option, question: Question, view: View, names?: readonly string[]): string;
   /** Options with the same group are interchangeable in words ("Power 1, 2 left"); null when each stands for itself. */
   group(option: Option, question: Question, view: View): string | null;
   /** Where an answer stands in the bar: lower first; equal ranks keep the order of the rules. */
   rank(option: Option, question: Question, view: View): number;
   /** The name of the act for the send button, such as "Cast Betrayal". */
-  act(picks: readonly Option[], question: Question, view: View): string;
+  act(picks: readonly Option[], question: Question, view: View, names?: readonly string[]): string;
   /** The word for a place among ordered picks ("bottom", "2nd", "top"), or null when order has no name here. */
   position(index: number, question: Question): string | null;
   /** True when the options are targets of something rather than things to use: they get the dashed line. */

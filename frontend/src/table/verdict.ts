@@ -6,7 +6,7 @@ import { text } from './i18n/words';
 /** The heading: for those who played it speaks to them. */
 export function headline(over: Over, names: readonly string[], me: number | null): string {
   const words = text().end;
-  if (over.reason === 'abort') return words.aborted;
+  if (over.reason === 'abort' || over.reason === 'annulled') return words.aborted;
   const first = over.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
   if (first.length === 0 || first.length === over.places.length) return words.drawn;
   if (first.length > 1) {
@@ -29,7 +29,11 @@ export function verdict(over: Over, names: readonly string[], own: string | null
     case 'time':
       return words.time(by);
     case 'absent':
-      return words.absent(by);
+      return by ? words.absent(by) : words.nobody;
+    case 'annulled':
+      return words.annulled;
+    case 'ruling':
+      return words.ruling;
     case 'abort':
       return words.abort;
     case 'cap':

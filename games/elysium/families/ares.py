@@ -69,7 +69,7 @@ def dragons_teeth(g: Game) -> None:
 
 @card.power("Triumph", CHRONOS, 3, "green")
 async def triumph(g: Game) -> None:
-    """If nobody has more prestige than you, gain 5 VP; otherwise gain 2 VP."""
+    """If you have prestige and nobody has more, gain 5 VP; otherwise gain 2 VP."""
     g.gain(vp=5 if g.has_most_prestige() else 2)
 
 

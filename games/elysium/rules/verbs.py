@@ -362,7 +362,7 @@ class Game(Asking):
         cards.append(card)
         if state.phase == "writing":
             state.moved[seat] += 1
-            state.rebate[seat] = 0
+            state.rebate[seat] = state.tax[seat] = 0
         design = None if hidden else state.design[card]
         self.notes.append(happenings.transferred(seat, card, design, legend, level, cost, zone))
         self._award(seat, cards)

@@ -196,6 +196,9 @@ export const en = {
     link: 'Link to the table',
     done: 'Back to the lobby',
     loadingSettings: 'Fetching the settings…',
+    own: (count: number, of: number) => `Pick ${count} of ${of}`,
+    missing: (n: number) =>
+      plural('en', n, { zero: 'That makes it complete.', one: 'One more.', other: `${n} more.` }),
   },
   join: {
     title: 'You are invited',

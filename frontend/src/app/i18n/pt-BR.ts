@@ -202,6 +202,9 @@ export const ptBR = {
     link: 'Link da mesa',
     done: 'Voltar ao salão',
     loadingSettings: 'Buscando as opções…',
+    own: (count: number, of: number) => `Escolher ${count} de ${of}`,
+    missing: (n: number) =>
+      plural('pt-BR', n, { zero: 'Está completo.', one: 'Falta 1.', other: `Faltam ${n}.` }),
   },
   join: {
     title: 'Você foi convidado',

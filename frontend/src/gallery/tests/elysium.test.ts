@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../../games/elysium';
 import { factsOf, nameOf } from '../../games/elysium/cards';
 import icons from '../../games/elysium/icons.json';
-import { cardOf, findCard } from '../../games/elysium/reading';
+import { cardOf, locate } from '../../games/elysium/reading';
 import { showEstimate } from '../../games/elysium/shown.svelte';
 import type { View } from '../../games/elysium/view';
 import { setLanguage } from '../../lib/i18n/i18n.svelte';
@@ -46,8 +46,13 @@ beforeEach(() => {
 async function board(name: string, confirm = true) {
   const server = new Server();
   const snapshot = moment(name);
-  server.replies['match.subscribe'] = snapshot;
-  const match = new Match(snapshot.match, { wire: server, memory: memory(), visible: () => true, build: '' });
+  server.replies['match.subscribe'] = () => snapshot;
+  const match = new Match(snapshot.match, {
+    wire: server.wire,
+    memory: memory(),
+    visible: () => true,
+    build: () => '',
+  });
   match.start();
   await settle();
   const play = new TablePlay({ match, game, confirm: () => confirm, words: () => text().why });
@@ -155,7 +160,7 @@ describe('powers', () => {
     const user = userEvent.setup();
     const { play } = await board('write');
     const use = questionOf('write').options.find((one) => Array.isArray(one)) as Option;
-    const design = findCard(viewOf(moment('write')), cardOf(use) ?? 0)?.face.design ?? '';
+    const design = locate(viewOf(moment('write')), cardOf(use) ?? 0)?.face.design ?? '';
     await user.click(
       screen.getAllByRole('button', { name: `Use the power of ${nameOf(design)}` })[0] as HTMLElement,
     );

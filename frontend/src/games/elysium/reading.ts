@@ -1,12 +1,10 @@
 /** What follows from the view alone. Rule numbers as in games/elysium/README.md. */
 import type { Option, Question } from '../../table/contract';
+import { findCard, findLegend, usedCard, type CardZone } from './lookup';
 import type { Colour, Face, Family, Legend, Own, Player, View, Written } from './view';
 
 export const COLOURS: readonly Colour[] = ['red', 'yellow', 'green', 'blue'];
 export const LEVELS = [1, 2, 3] as const;
-export const EPOCHS = 5;
-/** Taken by each player in an epoch (rule 20). */
-export const CARDS_PER_EPOCH = 3;
 export const FAMILY_TILES: readonly number[] = [5, 2];
 export const LEVEL_TILES: readonly number[] = [4, 5, 6];
 /** VP of a Legend by its number of cards (rule 60). */
@@ -18,7 +16,8 @@ const ROMAN = ['', 'I', 'II', 'III'];
 
 export const roman = (level: number): string => ROMAN[level] ?? String(level);
 
-export type Zone = 'agora' | 'oracle' | 'domain' | 'legend' | 'discard' | 'deck';
+/** The deck only for who looks at its top. */
+export type Zone = CardZone | 'deck';
 
 /** A card, and where it lies. */
 export interface Found {
@@ -27,7 +26,6 @@ export interface Found {
   seat: number | null;
   own?: Own;
   written?: Written;
-  legend?: Legend;
 }
 
 const same = (one: Option, two: Option): boolean => JSON.stringify(one) === JSON.stringify(two);
@@ -36,55 +34,34 @@ export const lists = (question: Question | null, option: Option): boolean =>
   question?.options.some((one) => same(one, option)) ?? false;
 
 /** The card that an option is about: a card, or the use of its power. */
-export const cardOf = (option: Option): number | null =>
-  typeof option === 'number'
-    ? option
-    : Array.isArray(option) && option[0] === 'use' && typeof option[1] === 'number'
-      ? option[1]
-      : null;
+export function cardOf(option: Option): number | null {
+  const card = usedCard(option) ?? option;
+  return typeof card === 'number' ? card : null;
+}
 
 /** Deck cards that only this player sees (Whispering Priestess). */
 export const peeked = (question: Question | null): readonly Face[] =>
   question?.kind === 'peek' && Array.isArray(question.about.cards)
-    ? (question.about.cards as unknown as Face[])
+    ? (question.about.cards)
     : [];
 
-export function findCard(view: View, id: number, question: Question | null = null): Found | null {
-  const among = (faces: readonly Face[], zone: Zone): Found | null => {
-    const face = faces.find((one) => one.id === id);
-    return face ? { face, zone, seat: null } : null;
-  };
-  const open =
-    among(view.agora, 'agora') ??
-    among(view.oracle, 'oracle') ??
-    among(view.discard, 'discard') ??
-    among(peeked(question), 'deck');
-  if (open) return open;
-  for (const [seat, player] of view.players.entries()) {
-    const own = player.domain.find((one) => one.id === id);
-    if (own) return { face: own, zone: 'domain', seat, own };
-    for (const legend of player.legends) {
-      const written = legend.cards.find((one) => one.id === id);
-      if (written) return { face: written, zone: 'legend', seat, written, legend };
-    }
-  }
-  return null;
+export function locate(view: View, id: number, question: Question | null = null): Found | null {
+  const face = peeked(question).find((one) => one.id === id);
+  if (face) return { face, zone: 'deck', seat: null };
+  const found = findCard(view, id);
+  if (!found) return null;
+  const { card, zone, seat } = found;
+  const player = view.players[seat ?? -1];
+  const own = player?.domain.find((one) => one.id === id);
+  const written = player?.legends.flatMap((legend) => legend.cards).find((one) => one.id === id);
+  return { face: card, zone, seat, ...(own && { own }), ...(written && { written }) };
 }
 
-export function findLegend(view: View, id: Option): { legend: Legend; seat: number } | null {
-  for (const [seat, player] of view.players.entries()) {
-    const legend = player.legends.find((one) => one.id === id);
-    if (legend) return { legend, seat };
-  }
-  return null;
-}
-
-/** Something that can be read in full. */
-export const describes = (thing: Option, view: View, question: Question | null = null): boolean => {
-  const card = cardOf(thing);
-  if (card !== null) return findCard(view, card, question) !== null;
-  return view.quests.some((quest) => quest.id === thing) || findLegend(view, thing) !== null;
-};
+/** Something that can be read in full. A card that is in no view is one that only I see. */
+export const describes = (thing: Option, view: View): boolean =>
+  cardOf(thing) !== null ||
+  view.quests.some((quest) => quest.id === thing) ||
+  findLegend(view, thing) !== undefined;
 
 /** Colours of columns that were discarded in this epoch. */
 export const spent = (player: Player): Colour[] =>
@@ -121,18 +98,6 @@ export function tileOf(view: View, seat: number, legend: Legend): number | null 
   return ofLevel.find((one) => one.cards.length === largest) === legend
     ? (LEVEL_TILES[first.level - 1] ?? null)
     : null;
-}
-
-/** The most transfers that a player can still get from quests, this epoch's and those to come (rules 29, 41); powers may
- * give more. */
-export function mostTransfers(view: View, seat: number): number {
-  const player = view.players[seat];
-  if (!player || view.phase === 'over' || view.phase === 'chronos') return 0;
-  const best = Math.max(...view.quests.map((quest) => quest.transfers));
-  const free = view.quests.filter((quest) => quest.taken === null).map((quest) => quest.transfers);
-  const open = player.quest === 0 && view.phase !== 'end' ? Math.max(1, ...free) : 0;
-  const now = view.phase === 'end' ? 0 : Math.max(0, player.transfers) + open;
-  return now + best * (EPOCHS - view.epoch);
 }
 
 export interface Counts {

@@ -44,6 +44,8 @@ export function update(number: number, more: Partial<Update> = {}): Update {
     void: null,
     callout: null,
     over: null,
+    paused: false,
+    come_by: null,
     ...more,
   };
 }
@@ -67,6 +69,7 @@ export function snapshot(of: Update, more: Partial<Snapshot> = {}): Snapshot {
     created: 0,
     update: of,
     rematch: null,
+    event: null,
     ...more,
   };
 }

@@ -7,13 +7,11 @@ import {
   costOf,
   countsOf,
   describes,
-  EPOCHS,
   FAMILY_TILES,
-  findCard,
+  locate,
   LEVEL_TILES,
   lists,
   mostCards,
-  mostTransfers,
   peeked,
   roman,
   sign,
@@ -23,6 +21,7 @@ import {
   worth,
   zoneOf,
 } from '../reading';
+import { EPOCHS, transfersAhead } from '../lookup';
 import type { Family, Legend, Player, Quest, View, Written } from '../view';
 
 const player = (changes: Partial<Player> = {}): Player => ({
@@ -102,19 +101,19 @@ describe('the numbers of the rules', () => {
 
 describe('transfers left (complaint A9)', () => {
   it('counts the best free quest of this epoch and the best of each to come', () => {
-    expect(mostTransfers(view(), 0)).toBe(4 + 2 * 4);
+    expect(transfersAhead(view(), 0)).toBe(4 + 2 * 4);
   });
   it('counts what a free quest still gives, or an incomplete one', () => {
     const quests = [quest(1, 1, 1), quest(2, 2), quest(3, 3, 0), quest(4, 4, 1)];
-    expect(mostTransfers(view({ quests }), 0)).toBe(2 + 8);
+    expect(transfersAhead(view({ quests }), 0)).toBe(2 + 8);
     const gone = quests.map((one) => ({ ...one, taken: 1 }));
-    expect(mostTransfers(view({ quests: gone, epoch: 5 }), 0)).toBe(1);
+    expect(transfersAhead(view({ quests: gone, epoch: 5 }), 0)).toBe(1);
   });
   it('counts what is left of the quest one has, and powers on top', () => {
     const players = [player({ quest: 2, transfers: 3 }), player()];
-    expect(mostTransfers(view({ players, phase: 'writing', epoch: 5 }), 0)).toBe(3);
+    expect(transfersAhead(view({ players, phase: 'writing', epoch: 5 }), 0)).toBe(3);
   });
-  it('is none when the match is over', () => expect(mostTransfers(view({ phase: 'over' }), 0)).toBe(0));
+  it('is none when the match is over', () => expect(transfersAhead(view({ phase: 'over' }), 0)).toBe(0));
 });
 
 describe('a Legend', () => {
@@ -166,12 +165,12 @@ describe('what is on the table', () => {
   });
   it('finds cards wherever they lie, deck cards only for who looks at them', () => {
     const seen = view({ agora: [{ id: 1, design: 'zeus' }], discard: [{ id: 2, design: 'hades' }] });
-    expect(findCard(seen, 1)?.zone).toBe('agora');
-    expect(findCard(seen, 2)?.zone).toBe('discard');
+    expect(locate(seen, 1)?.zone).toBe('agora');
+    expect(locate(seen, 2)?.zone).toBe('discard');
     const peek = question('peek', [7, 'pass'], { cards: [{ id: 7, design: 'ares' }] });
     expect(peeked(peek)).toHaveLength(1);
-    expect(findCard(seen, 7)).toBeNull();
-    expect(findCard(seen, 7, peek)?.zone).toBe('deck');
+    expect(locate(seen, 7)).toBeNull();
+    expect(locate(seen, 7, peek)?.zone).toBe('deck');
     expect(describes('quest-2', seen)).toBe(true);
     expect(describes(['use', 1], seen)).toBe(true);
     expect(describes('red', seen)).toBe(false);

@@ -1,0 +1,1 @@
+"""Tournaments: organizers run them, players enjoy them."""
