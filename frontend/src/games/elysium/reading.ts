@@ -40,10 +40,10 @@ export function cardOf(option: Option): number | null {
 }
 
 /** Deck cards that only this player sees (Whispering Priestess). */
-export const peeked = (question: Question | null): readonly Face[] =>
-  question?.kind === 'peek' && Array.isArray(question.about.cards)
-    ? (question.about.cards)
-    : [];
+export function peeked(question: Question | null): readonly Face[] {
+  const cards: unknown = question?.kind === 'peek' ? question.about.cards : null;
+  return Array.isArray(cards) ? (cards as Face[]) : [];
+}
 
 export function locate(view: View, id: number, question: Question | null = null): Found | null {
   const face = peeked(question).find((one) => one.id === id);

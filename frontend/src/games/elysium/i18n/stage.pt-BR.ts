@@ -5,17 +5,19 @@ import type { StageText } from './stage.en';
 const n = (count: number, one: string, other: string) =>
   plural('pt-BR', count, { zero: `0 ${other}`, one: `${count} ${one}`, other: `${count} ${other}` });
 
+const gold = (count: number) => n(count, 'ouro', 'ouros');
+
 export const stagePtBR: StageText = {
   card: {
     citizen: 'Cidadão',
     citizenText:
-      'Uma carta virada para baixo. Pode entrar em uma Lenda de duas cartas ou mais, e ali custa 2 PV.',
+      'Uma carta virada para baixo. Pode entrar em uma Lenda de duas cartas ou mais, e ali custa 2 VP.',
     level: (level) => `nível ${level}`,
     levelShort: (level) => `Nível ${level}`,
     needs: (columns) => `exige ${columns}`,
-    price: (gold) => `seu poder custa ${gold} de ouro`,
-    cost: (gold) => `${gold} de ouro`,
-    costs: (gold) => `custa ${gold} de ouro agora`,
+    price: (price) => `seu poder custa ${gold(price)}`,
+    cost: gold,
+    costs: (cost) => `custa ${gold(cost)} agora`,
     ring: 'com anel: ainda pode ser usada',
     noRing: 'anel gasto',
     used: 'usada',
@@ -60,12 +62,12 @@ export const stagePtBR: StageText = {
     anyMayGo: 'Pode sair qualquer uma',
   },
   quest: {
-    label: 'Frontão: as missões',
-    name: (number) => `Missão ${number}`,
+    label: 'Frontão: as Quests',
+    name: (number) => `Quest ${number}`,
     below: (colours) => `sob ${colours}`,
-    reward: (vp, gold, transfers) =>
-      `${vp} PV, ${gold} de ouro, ${n(transfers, 'transferência', 'transferências')}`,
-    takenBy: (who) => `tomada por ${who}`,
+    reward: (vp, coins, transfers) =>
+      `${vp} VP, ${gold(coins)}, ${n(transfers, 'transferência', 'transferências')}`,
+    takenBy: (who) => `com ${who}`,
     yours: 'sua',
     reach: (who) => `ao alcance de ${who}`,
     nobody: 'ninguém a alcança agora',
@@ -73,20 +75,20 @@ export const stagePtBR: StageText = {
     canStill: 'Ainda a alcançam',
     order: 'Na Fase III, o número menor joga antes.',
     incomplete: 'incompleta',
-    none: 'ainda sem missão',
+    none: 'ainda sem Quest',
   },
   legend: {
     kinds: { open: 'Lenda aberta', level: 'Lenda de Nível', family: 'Lenda de Família' },
     of: (kind, what) => `${kind} (${what})`,
     count: (cards, most) => `${cards} de ${most} cartas`,
     one: '1 carta',
-    worth: (vp) => `${vp} PV`,
-    tile: (vp) => `tem a ficha de ${vp} PV`,
+    worth: (vp) => `${vp} VP`,
+    tile: (vp) => `tem a ficha de ${vp} VP`,
     fits: 'Cabe',
     new: 'Nova Lenda',
     newWarn: (count) =>
       plural('pt-BR', count, { one: 'Cabe em uma aberta', other: `Cabe em ${count} abertas` }),
-    next: (vp) => `${vp} PV com mais uma carta`,
+    next: (vp) => `${vp} VP com mais uma carta`,
     full: 'completa',
     openText: 'A segunda carta decide: outra família do mesmo nível ou outro nível da mesma família.',
     levelText: 'Um só nível, famílias diferentes, no máximo cinco cartas.',
@@ -94,22 +96,22 @@ export const stagePtBR: StageText = {
   },
   tiles: {
     label: 'Fichas de bônus',
-    level: (level, vp, who) => `Ficha do nível ${level}, ${vp} PV: ${who}`,
-    family: (family, first, second) => `Fichas de ${family}: 5 PV ${first}, 2 PV ${second}`,
+    level: (level, vp, who) => `Ficha do nível ${level}, ${vp} VP: ${who}`,
+    family: (family, first, second) => `Fichas de ${family}: 5 VP ${first}, 2 VP ${second}`,
     nobody: 'ninguém',
   },
   player: {
     label: (who) => `Jogador ${who}`,
     disc: (place) => `disco ${place}`,
-    vp: (vp) => `${vp} PV`,
-    gold: (gold) => `${gold} de ouro`,
+    vp: (vp) => `${vp} VP`,
+    gold,
     prestige: (pp) => `${pp} de prestígio`,
-    estimate: (vp) => `cerca de ${vp} PV se a partida acabasse agora`,
-    cards: (taken, most) => `${taken} de ${most} cartas tomadas`,
+    estimate: (vp) => `cerca de ${vp} VP se a partida acabasse agora`,
+    cards: (taken, most) => `${taken} de ${most} cartas pegas`,
     transfers: (now, most) =>
       `${n(now, 'transferência', 'transferências')} agora, no máximo ${most} até o fim da partida`,
-    rebate: (gold) => `próxima transferência ${gold} de ouro mais barata`,
-    tax: (gold) => `primeira transferência ${gold} de ouro mais cara`,
+    rebate: (off) => `próxima transferência ${gold(off)} mais barata`,
+    tax: (more) => `primeira transferência ${gold(more)} mais cara`,
     onTurn: 'na vez',
     away: (since) => `fora há ${since}`,
     take: (what) => `Escolher ${what}`,
@@ -121,8 +123,8 @@ export const stagePtBR: StageText = {
     left: (count) =>
       plural('pt-BR', count, {
         zero: 'nenhuma transferência a mais',
-        one: 'no máximo 1 transferência a fazer',
-        other: `no máximo ${count} transferências a fazer`,
+        one: 'até 1 transferência a fazer',
+        other: `até ${count} transferências a fazer`,
       }),
   },
   piles: {
@@ -133,13 +135,13 @@ export const stagePtBR: StageText = {
     discardTitle: 'Pilha de descarte',
     newest: 'A mais nova primeiro. Quando o baralho acaba, elas formam o novo.',
     none: 'Nada foi descartado ainda.',
-    citizen: 'Tomar um Cidadão do baralho',
+    citizen: 'Pegar um Cidadão do baralho',
   },
   compare: {
     open: 'Comparar jogadores',
     title: 'Todos num relance',
     player: 'Jogador',
-    vp: 'PV',
+    vp: 'VP',
     estimate: 'Se acabasse agora',
     gold: 'Ouro',
     prestige: 'Prestígio',
