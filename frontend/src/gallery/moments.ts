@@ -1,8 +1,11 @@
-/** The recorded moments: one a kind of question, and a few more. Made by record.py and record_dixit.py. */
+/** The recorded moments: one a kind of question, and a few more. Made by record.py, record_dixit.py and
+ * record_elysium.py. */
 import type { Snapshot } from '../lib/frames.gen';
 import type { Review } from '../table/review.svelte';
 import dixit from './fixtures/dixit.json';
 import dixitReview from './fixtures/dixit-review.json';
+import elysium from './fixtures/elysium.json';
+import elysiumReview from './fixtures/elysium-review.json';
 import grimoire from './fixtures/grimoire.json';
 import review from './fixtures/review.json';
 
@@ -10,6 +13,8 @@ export const moments = grimoire as unknown as Record<string, Snapshot>;
 export const recordedReview = review as unknown as Review;
 export const dixitMoments = dixit as unknown as Record<string, Snapshot>;
 export const recordedDixitReview = dixitReview as unknown as Review;
+export const elysiumMoments = elysium as unknown as Record<string, Snapshot>;
+export const recordedElysiumReview = elysiumReview as unknown as Review;
 
 /** Clues that try to break the table: all of them are allowed. */
 const CLUES: Record<string, string> = {
@@ -37,7 +42,7 @@ export function withClock(snapshot: Snapshot, left: [number, number], now: numbe
       clocks: {
         ...snapshot.update.clocks,
         at: now,
-        left,
+        left: snapshot.seats.map((_, seat) => left[seat] ?? left[1]),
         window: snapshot.update.clocks.window === null ? null : now + Math.min(left[0], 34_000),
       },
     },

@@ -74,4 +74,20 @@ describe('text can be read on its paper, by day and by night', () => {
       }
     }
   });
+
+  it('levels and columns of Elysium', () => {
+    const all = new Map([...house, ...colours("[data-game='elysium']")]);
+    const families = ['zeus', 'hades', 'hephaestus', 'athena', 'poseidon', 'hermes', 'apollo', 'ares'];
+    const columns = ['red', 'yellow', 'green', 'blue', 'any'];
+    const pairs: [text: string, paper: string][] = [
+      ...families.map((family): [string, string] => ['on-cost', `${family}-3`]),
+      ...columns.map((colour): [string, string] => [`column-${colour}`, 'lit']),
+    ];
+    for (const [text, paper] of pairs) {
+      for (const theme of [0, 1] as const) {
+        const [ink, sheet] = [all.get(text)?.[theme] ?? '', all.get(paper)?.[theme] ?? ''];
+        expect(contrast(ink, sheet), `${text} on ${paper}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
 });

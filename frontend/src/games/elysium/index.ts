@@ -6,7 +6,7 @@ import { lessonOf } from './cards';
 import Detail from './Detail.svelte';
 import { rulebook } from './guide';
 import { text } from './i18n/words';
-import { findCard } from './lookup';
+import { describes } from './reading';
 import { scenes } from './scenes';
 import type { View } from './view';
 import * as words from './words';
@@ -21,7 +21,7 @@ export const client: GameClient<View> = {
   Board,
   Hand: null,
   Detail,
-  describes: (thing, view) => findCard(view, thing) !== undefined,
+  describes,
   enlarges: false,
 
   ask: words.ask,

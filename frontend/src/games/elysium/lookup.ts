@@ -73,9 +73,15 @@ export const isCitizen = (view: View, thing: Option): boolean => findCard(view, 
 /** The player on turn or in a writing step. */
 export const activePlayer = (view: View): Player | undefined => view.players[view.active ?? -1];
 
-/** The most that a seat can still transfer by its quests until the end: what is left now and the best quest of each epoch
- * to come. Powers may add to it. */
+/** The most that a seat can still transfer by its quests until the end: what is left now, the best quest it may still get
+ * in this epoch or an incomplete one (rule 29), and the best quest of each epoch to come. Powers may add to it. */
 export function transfersAhead(view: View, seat: number): number {
-  const best = Math.max(0, ...view.quests.map((quest) => quest.transfers));
-  return (view.players[seat]?.transfers ?? 0) + (EPOCHS - view.epoch) * best;
+  const player = view.players[seat];
+  if (!player || view.phase === 'chronos' || view.phase === 'over') return 0;
+  const best = Math.max(...view.quests.map((quest) => quest.transfers));
+  const free = view.quests.filter((quest) => quest.taken === null).map((quest) => quest.transfers);
+  const choosing = player.quest === 0 && (view.phase === 'awakening' || view.phase === 'actions');
+  const open = choosing ? Math.max(1, ...free) : 0;
+  const now = view.phase === 'end' ? 0 : Math.max(0, player.transfers) + open;
+  return now + (EPOCHS - view.epoch) * best;
 }
