@@ -21,6 +21,7 @@ STRANGERS = [
     "/leaderboards/grimoire",
     "/rules/grimoire",
     "/rules/dixit",
+    "/rules/elysium",
     "/credits",
     "/nowhere",
 ]

@@ -1,4 +1,4 @@
-"""Demo people who have really played: ``manage.py demo``. Everything goes through the services that players use."""
+"""Demo people who have really played: ``manage.py demo``. Everything goes through the rules and services."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import functools
 from typing import Any
 from uuid import uuid4
 
-from django.conf import settings
 from django.core.management.base import BaseCommand
 
 from accounts.models import User
@@ -17,7 +16,7 @@ from games.engine import Dice
 from games.registry import GameSpec
 from lobby.services import table_create
 from matches import acts, beat, scoring, services
-from matches.models import Match, Status
+from matches.models import Match
 from matches.services import Player
 from matches.table import Table
 
@@ -69,40 +68,18 @@ class Command(BaseCommand):
         """People answer as the game's strongest bot would; a match that goes on stops at a person's question."""
         bot = spec.bots["adept"] if "adept" in spec.bots else spec.bots[spec.default_bot]
         dice = Dice(match.pk.bytes * 2)
-        while True:
-            beat.beat()
-            table = Table.read(match.pk)
-            assert table is not None
-            if table.match.status != Status.RUNNING:
-                break
-            question = table.runner.pending[0]
-            seat = table.seats[question.seat]
-            if seat.user_id is None:
-                services.match_bot_answer(match_id=match.pk)
-                continue
-            if not to_the_end and table.match.number > 30:
-                return
-            answer = bot.answer(table.rules.view(table.runner.state, question.seat), question, dice)
-            services.match_act(
-                match_id=match.pk,
-                do=functools.partial(
-                    acts.answer,
-                    user_id=seat.user_id,
-                    ask=table.runner.asks[question.seat],
-                    picks=list(answer.picks),
-                    text=answer.text,
-                    command=uuid4().hex,
-                ),
-            )
-            if table.holds(question):
-                self._hurry(match)
-        scoring.match_score(match_id=match.pk)
-        scoring.match_pack(match_id=match.pk)
 
-    def _hurry(self, match: Match) -> None:
-        """Windows keep answers back for a moment; the demo has no time for that."""
-        delay = round(settings.WINDOW_SCALE * 60_000)
-        for row in Match.objects.filter(pk=match.pk, window_opened__isnull=False):
-            row.window_opened = (row.window_opened or 0) - delay
-            row.save(update_fields=["window_opened"])
-        services.match_act(match_id=match.pk, do=acts.nothing)
+        def play(table: Table) -> None:
+            while table.running:
+                seat = table.seats[table.runner.pending[0].seat]
+                if seat.user_id is not None and not to_the_end and table.match.number > 30:
+                    return
+                question = table.runner.question(seat.index)
+                assert question is not None
+                player = bot if seat.user_id is not None else spec.bots[seat.bot]
+                answer = player.answer(table.rules.view(table.runner.state, seat.index), question, dice)
+                table.enter("answer", seat.index, answer.picks, answer.text, command=uuid4().hex)
+
+        beat.beat()
+        services.match_act(match_id=match.pk, do=play)
+        scoring.match_score(match_id=match.pk)  # a sweep packs the review
