@@ -1,4 +1,4 @@
-"""Frames of the chat: a room is ``lobby`` or ``match:<id>``."""
+"""Frames of the chat: a room is ``lobby``, ``match:<id>`` or ``event:<id>``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from realtime.frames import Body, Told
 
-Room = Annotated[str, Meta(max_length=80, pattern=r"^(lobby|match:[0-9a-f-]{36})$")]
+Room = Annotated[str, Meta(max_length=80, pattern=r"^(lobby|(match|event):[0-9a-f-]{36})$")]
 
 
 class Line(Told, frozen=True):

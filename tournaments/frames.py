@@ -12,7 +12,10 @@ EventId = Annotated[str, Meta(max_length=36, pattern=r"^[0-9a-f-]{36}\Z")]
 
 
 class OneEvent(Body, frozen=True):
+    """``code``: of a private event, for whoever has nothing but its link."""
+
     event: EventId
+    code: Annotated[str, Meta(max_length=16)] = ""
 
 
 class Changed(Told, frozen=True):

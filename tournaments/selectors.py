@@ -73,7 +73,7 @@ def _may_see(tournament: Tournament, user_id: int | None, code: str) -> bool:
     return takes_part and tournament.status != Status.DRAFT
 
 
-def changed(*, tournament_id: str, user_id: int | None) -> Changed:
+def changed(*, tournament_id: str, user_id: int | None, code: str = "") -> Changed:
     """The version of an event. Raises Refused: not_found."""
-    found = visible(tournament_id, user_id)
+    found = visible(tournament_id, user_id, code)
     return Changed(str(found.pk), found.version, str(found.status), found.round)

@@ -183,6 +183,14 @@ class House:
         if path == "/api/matches":
             more = "cursor" not in query
             return 200, {"rows": self.rows(9) if more else self.rows(3, first=9), "next": "c1" if more else None}
+        if path == "/api/tournaments":
+            event = {
+                "id": "e1", "name": "Copa de Inverno", "organizer": NAMES[0], "game": "grimoire", "format": "swiss",
+                "clock": "normal", "rated": True, "live": True, "language": "", "private": False, "status": "running",
+                "paused": False, "begin": "time", "starts_at": NOW - HOUR, "started_at": NOW - HOUR, "ended_at": None,
+                "players": 14, "most": 32, "round": 3, "rounds": 5, "joined": True,
+            }  # fmt: skip
+            return 200, {"rows": [event]}
         if parts[:2] == ["api", "leaderboards"]:
             rows = [{"place": n + 1, "id": 100 + n, "name": name, "rating": 1890 - 37 * n, "provisional": n in (4, 7),
                      "matches": 120 - 9 * n} for n, name in enumerate(NAMES)]  # fmt: skip

@@ -98,6 +98,7 @@ SCREENS = [
     Screen("profile-missing", "/people/Nobody"),
     Screen("leaderboard", "/leaderboards/grimoire"),
     Screen("history", "/matches"),
+    Screen("tournaments", "/tournaments?when=now"),
     Screen("rules", "/rules/grimoire#r16"),
     Screen("credits", "/credits"),
     Screen("join", "/join/t7?code=abc"),

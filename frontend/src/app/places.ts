@@ -28,6 +28,13 @@ export function places(): Place[] {
       icon: 'history',
     });
   }
+  list.push({
+    page: 'tournaments',
+    href: href.tournaments(),
+    label: shell.tournaments,
+    short: shell.tournaments,
+    icon: 'tables',
+  });
   if (game) {
     list.push(
       {

@@ -2,11 +2,17 @@
 import type {
   Chart,
   Clock,
+  Event,
+  EventFormats,
+  EventWish,
+  Events,
+  Figure,
   Game as AnyGame,
   History,
   Leaderboard,
   MatchRow,
   Me,
+  PatchedEventWish,
   PatchedMeChange,
   Person,
   Placed,
@@ -18,9 +24,23 @@ import type {
   Session as AnySession,
   Setting as AnySetting,
 } from './api.gen';
-import { get, patch, put, remove } from './http';
+import { get, patch, post, put, remove } from './http';
 
 export type { Clock, MatchRow, Me };
+export type {
+  Entry,
+  EventRow,
+  EventTable,
+  EventWish,
+  Figure,
+  Format,
+  Group,
+  NextTable,
+  Round,
+  Slot,
+  Standing,
+} from './api.gen';
+export type Tournament = Event;
 export type Rank = Placed;
 export type PersonRating = Rating;
 export type Profile = Person;
@@ -56,6 +76,46 @@ export const fetchPush = () => get<Push>('/api/push');
 export const subscribePush = (subscription: PushSubscribe) => put<Push>('/api/push', subscription);
 
 export const unsubscribePush = (endpoint: string) => remove<Push>('/api/push', { endpoint });
+
+export type When = 'now' | 'coming' | 'past' | 'mine';
+
+const withCode = (code: string) => (code ? `?code=${part(code)}` : '');
+
+export const fetchEvents = (when: When, game: string) =>
+  get<Events>(`/api/tournaments?${new URLSearchParams({ when, game })}`);
+
+/** What an organizer may choose: formats with their terms and tie-breaks. */
+export const fetchFormats = () => get<EventFormats>('/api/tournaments/formats');
+
+export const createEvent = (wish: EventWish) => post<Event>('/api/tournaments', wish);
+
+export const editEvent = (id: string, wish: PatchedEventWish) =>
+  patch<Event>(`/api/tournaments/${part(id)}`, wish);
+
+/** `code`: of a private event, for whoever has only its link. */
+export const fetchEvent = (id: string, code = '') =>
+  get<Event>(`/api/tournaments/${part(id)}${withCode(code)}`);
+
+/** An act on the event (`tournaments.apis.EVENT_ACTS`); the event as it is then. */
+export const actOnEvent = (id: string, act: string, fields: object = {}) =>
+  post<Event>(`/api/tournaments/${part(id)}/${act}`, fields);
+
+/** An act at a table of an event (`tournaments.apis.TABLE_ACTS`). */
+export const actAtTable = (id: string, table: number, act: string, fields: object = {}) =>
+  post<Event>(`/api/tournaments/${part(id)}/tables/${table}/${act}`, fields);
+
+/** Lets in everybody on a list. Returns names: those `added`, and the others by the code of what kept them out. */
+export const importPlayers = (id: string, text: string) =>
+  post<Record<string, string[]>>(`/api/tournaments/${part(id)}/import`, { text });
+
+/** How a figure of the standings came about. */
+export const fetchFigure = (id: string, entry: number, figure: string, code = '') =>
+  get<Figure>(`/api/tournaments/${part(id)}/figures/${entry}/${part(figure)}${withCode(code)}`);
+
+/** Files of an event, and the calendar of all: addresses to link to. */
+export const eventFile = (id: string, ending: 'csv' | 'json', code = '') =>
+  `/api/tournaments/${part(id)}/export.${ending}${withCode(code)}`;
+export const CALENDAR = '/api/tournaments/calendar.ics';
 
 export const fetchProfile = (name: string) => get<Profile>(`/api/people/${part(name)}`);
 

@@ -299,8 +299,12 @@ export interface NoteOut {
 export interface OfMatch {
   match: string;
 }
+/**
+ * ``code``: of a private event, for whoever has nothing but its link.
+ */
 export interface OneEvent {
   event: string;
+  code?: string;
 }
 export interface OneMatch {
   match: string;

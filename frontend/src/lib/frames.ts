@@ -3,6 +3,7 @@ import type {
   Accepted,
   Answer,
   Backlog,
+  Changed,
   CreateTable,
   Do,
   Empty,
@@ -13,9 +14,11 @@ import type {
   JoinTable,
   Line,
   Lobby,
+  Message,
   Mine,
   Mute,
   OfMatch,
+  OneEvent,
   OneMatch,
   OneTable,
   PlayBot,
@@ -66,6 +69,8 @@ export interface Asked {
   'chat.exit': [EnterRoom, Empty];
   'chat.say': [Say, Line];
   'chat.mute': [Mute, Empty];
+  'event.watch': [OneEvent, Changed];
+  'event.unwatch': [OneEvent, Empty];
 }
 
 /** What the server tells by itself: frame name -> body. */
@@ -78,6 +83,8 @@ export interface Told {
   'match.scored': Scored;
   'match.rematch': Rematch;
   'chat.line': Line;
+  'event.changed': Changed;
+  'event.message': Message;
   'session.closed': Fault;
 }
 

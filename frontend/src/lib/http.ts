@@ -54,6 +54,7 @@ export async function request<Reply>(method: string, path: string, body?: unknow
 }
 
 export const get = <Reply>(path: string) => request<Reply>('GET', path);
+export const post = <Reply>(path: string, body: unknown) => request<Reply>('POST', path, body);
 export const patch = <Reply>(path: string, body: unknown) => request<Reply>('PATCH', path, body);
 export const put = <Reply>(path: string, body: unknown) => request<Reply>('PUT', path, body);
 export const remove = <Reply>(path: string, body: unknown) => request<Reply>('DELETE', path, body);

@@ -13,6 +13,10 @@ export type Route =
   | { page: 'history' }
   | { page: 'rules'; game: string }
   | { page: 'credits' }
+  | { page: 'tournaments' }
+  | { page: 'organize' }
+  | { page: 'tournament'; id: string }
+  | { page: 'reorganize'; id: string }
   | { page: 'join'; table: string }
   | { page: 'table'; match: string }
   | { page: 'review'; match: string }
@@ -21,7 +25,7 @@ export type Route =
 const part = encodeURIComponent;
 
 /** A query string of what is given, with its question mark, or nothing. */
-function query(fields: Record<string, string | undefined>): string {
+function query(fields: { [field: string]: string | undefined }): string {
   const given = Object.entries(fields).filter((field): field is [string, string] => Boolean(field[1]));
   return given.length ? `?${new URLSearchParams(given)}` : '';
 }
@@ -41,6 +45,14 @@ export const href = {
   rules: (game: string, rule?: string) =>
     `/rules/${part(game)}${rule === undefined ? '' : `#r${part(rule)}`}`,
   credits: () => '/credits',
+  /** The calendar of events. */
+  tournaments: (filter: { when?: string; game?: string } = {}) => `/tournaments${query(filter)}`,
+  /** Where somebody makes an event. */
+  organize: () => '/tournaments/new',
+  /** An event, at one of its tabs; with its code, a private one. */
+  tournament: (id: string, more: { tab?: string; code?: string } = {}) =>
+    `/tournaments/${part(id)}${query(more)}`,
+  reorganize: (id: string) => `/tournaments/${part(id)}/edit`,
   join: (table: string, code?: string | null) => `/join/${part(table)}${query({ code: code ?? undefined })}`,
   table: (match: string) => `/table/${part(match)}`,
   /** The review; with a number, at that moment. */
@@ -60,6 +72,10 @@ const SHAPES: [RegExp, (found: string) => Route][] = [
   [/^\/matches$/, () => ({ page: 'history' })],
   [/^\/rules\/([^/]+)$/, (game) => ({ page: 'rules', game })],
   [/^\/credits$/, () => ({ page: 'credits' })],
+  [/^\/tournaments$/, () => ({ page: 'tournaments' })],
+  [/^\/tournaments\/new$/, () => ({ page: 'organize' })],
+  [/^\/tournaments\/([^/]+)$/, (id) => ({ page: 'tournament', id })],
+  [/^\/tournaments\/([^/]+)\/edit$/, (id) => ({ page: 'reorganize', id })],
   [/^\/join\/([^/]+)$/, (table) => ({ page: 'join', table })],
   [/^\/table\/([^/]+)$/, (match) => ({ page: 'table', match })],
   [/^\/review\/([^/]+)$/, (match) => ({ page: 'review', match })],

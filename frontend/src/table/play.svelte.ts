@@ -15,6 +15,7 @@ export interface Why {
 export interface TableWords {
   notAsked: string;
   over: string;
+  paused: string;
   sent: string;
   notNow: string;
   full(most: number): string;
@@ -55,7 +56,9 @@ export class TablePlay implements Play {
   readonly names = $derived.by(() => this.match.names);
   readonly asked = $derived.by((): readonly number[] => this.match.update?.asked ?? []);
   readonly away = $derived.by(() => this.match.away);
-  readonly question = $derived.by((): Question | null => this.match.question);
+  /** An arbiter of the event has stopped the clocks: nobody answers. */
+  readonly paused = $derived.by(() => this.match.update?.paused ?? false);
+  readonly question = $derived.by((): Question | null => (this.paused ? null : this.match.question));
   readonly callout = $derived.by((): Callout | null => this.match.callout);
   readonly bank = $derived.by(() => bankOf(this.match.snapshot));
   readonly still = $derived.by(() => this.match.seat === null || this.match.over !== null);
@@ -162,13 +165,15 @@ export class TablePlay implements Play {
       ? words.over
       : this.match.sending
         ? words.sent
-        : rule !== null
-          ? this.game.reason(rule, thing, question, this.view)
-          : question === null
-            ? words.notAsked
-            : about
-              ? this.game.ask(question, this.view, this.picks, this.names).text
-              : words.notNow;
+        : this.paused
+          ? words.paused
+          : rule !== null
+            ? this.game.reason(rule, thing, question, this.view)
+            : question === null
+              ? words.notAsked
+              : about
+                ? this.game.ask(question, this.view, this.picks, this.names).text
+                : words.notNow;
     this.why = { thing, rule, text };
   }
 

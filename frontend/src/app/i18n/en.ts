@@ -14,6 +14,7 @@ export const en = {
     play: 'Play',
     matches: 'My matches',
     matchesShort: 'Matches',
+    tournaments: 'Tournaments',
     ranking: 'Ranking',
     rankingShort: 'Ranking',
     rules: 'Rules',
@@ -33,6 +34,8 @@ export const en = {
     signedOut: 'You are signed out. Until next time!',
     begun: 'Your match begins.',
     goThere: 'Go to the table',
+    word: (event: string, text: string) => `${event}: ${text}`,
+    toEvent: 'Go there',
   },
   lobby: {
     title: 'Lobby',
@@ -135,6 +138,13 @@ export const en = {
       seeking: 'looking for a match',
       playing: 'playing',
     } as Record<string, string>,
+  },
+  events: {
+    mine: 'My tournaments',
+    round: (n: number, of: number) => `Round ${n} of ${of}`,
+    checkin: 'Check in now.',
+    open: 'You take part.',
+    paused: 'Paused',
   },
   chat: {
     say: 'Write to everybody here',

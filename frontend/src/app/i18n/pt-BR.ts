@@ -16,6 +16,7 @@ export const ptBR = {
     play: 'Jogar',
     matches: 'Minhas partidas',
     matchesShort: 'Partidas',
+    tournaments: 'Torneios',
     ranking: 'Classificação',
     rankingShort: 'Ranking',
     rules: 'Regras',
@@ -39,6 +40,8 @@ export const ptBR = {
     signedOut: 'Você saiu. Até a próxima!',
     begun: 'Sua partida vai começar.',
     goThere: 'Ir para a mesa',
+    word: (event: string, text: string) => `${event}: ${text}`,
+    toEvent: 'Ver torneio',
   },
   lobby: {
     title: 'Salão',
@@ -141,6 +144,13 @@ export const ptBR = {
       seeking: 'procurando partida',
       playing: 'jogando',
     },
+  },
+  events: {
+    mine: 'Meus torneios',
+    round: (n: number, of: number) => `Rodada ${n} de ${of}`,
+    checkin: 'Faça o check-in.',
+    open: 'Você participa.',
+    paused: 'Em pausa',
   },
   chat: {
     say: 'Escreva para todos aqui',

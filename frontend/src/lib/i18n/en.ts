@@ -116,6 +116,39 @@ export const en = {
       ),
     chat_silent: 'You know what the others are guessing, so the chat waits until the round is scored.',
     chat_closed: 'You cannot write here now. Come back when you sit at this table.',
+    bad_event: (detail: Detail) =>
+      detail.what === 'starts_at'
+        ? 'The start is missing or lies in the past. Choose a time that is still to come.'
+        : 'Something of this tournament does not fit. Look at the fields again.',
+    bad_term: (detail: Detail) =>
+      typeof detail.least === 'number'
+        ? `This format does not fit so. Stay between ${String(detail.least)} and ${String(detail.most)}.`
+        : 'The format does not know this. Choose its terms anew.',
+    bad_format: 'This game cannot be played in this format. Choose another.',
+    bad_tiebreak: 'A tie-break appears twice or does not fit the format. Choose them anew.',
+    event_status: 'The tournament is not at that point now. Look at what it says, then try again.',
+    event_full: 'All places of this tournament are taken.',
+    event_paused: 'The tournament is paused. Let it go on first.',
+    too_late: 'It is too late to change that: people have joined for it as it is.',
+    too_few: (detail: Detail) =>
+      `Too few are here: it takes at least ${String(detail.least)}. Wait, or lower the number while nobody plays.`,
+    too_many_drafts: (detail: Detail) =>
+      `You have ${String(detail.most)} drafts, and that is all one may. Open or cancel one first.`,
+    too_many_staff: (detail: Detail) =>
+      `A tournament has at most ${String(detail.most)} helpers. Take one away first.`,
+    not_organizer: 'Only those who run this tournament can do this.',
+    no_such_person: (detail: Detail) => `Nobody here is called ${String(detail.name)}. Check the spelling.`,
+    not_joined: 'You do not take part in this tournament.',
+    put_out: 'You were disqualified here and cannot come back. Ask the organizers.',
+    rating_range: (detail: Detail) =>
+      `This tournament is for other ratings: yours is ${String(detail.rating)}. Look for another one.`,
+    round_open: 'Tables of this round are still being played. Decide them first.',
+    round_waits: 'That needs a round that is paired and waits, or one that has begun. Look at the rounds.',
+    later_round: 'The bracket has gone on from this table, so it can no longer be decided anew.',
+    bad_places:
+      'These places do not fit together. The best is first; who shares a place leaves the next one out.',
+    table_open: 'This table is open already. Go and play.',
+    table_closed: 'No match is being played at this table.',
     push_host:
       'Messages cannot be sent through the push service of this browser. Use another browser for them.',
     push_service: 'The push service of this browser does not answer. Try again in a moment.',

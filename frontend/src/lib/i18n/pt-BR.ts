@@ -119,6 +119,39 @@ export const ptBR = {
       ),
     chat_silent: 'Você sabe o que os outros estão adivinhando: o chat espera até a rodada ser pontuada.',
     chat_closed: 'Agora não dá para escrever aqui. Volte quando sentar nesta mesa.',
+    bad_event: (detail: Detail) =>
+      detail.what === 'starts_at'
+        ? 'O início falta ou já passou. Escolha um horário que ainda vem.'
+        : 'Algo neste torneio não combina. Reveja os campos.',
+    bad_term: (detail: Detail) =>
+      typeof detail.least === 'number'
+        ? `Assim o formato não funciona. Fique entre ${String(detail.least)} e ${String(detail.most)}.`
+        : 'O formato não conhece isto. Escolha os termos de novo.',
+    bad_format: 'Este jogo não pode ser jogado neste formato. Escolha outro.',
+    bad_tiebreak: 'Um critério aparece duas vezes ou não serve para o formato. Escolha de novo.',
+    event_status: 'O torneio não está nesse ponto agora. Veja o que ele diz e tente de novo.',
+    event_full: 'Todas as vagas deste torneio estão ocupadas.',
+    event_paused: 'O torneio está em pausa. Retome-o primeiro.',
+    too_late: 'É tarde para mudar isso: as pessoas entraram com as condições atuais.',
+    too_few: (detail: Detail) =>
+      `Ainda falta gente: são precisas ao menos ${String(detail.least)} pessoas. Espere, ou reduza o mínimo.`,
+    too_many_drafts: (detail: Detail) =>
+      `Você já tem ${String(detail.most)} rascunhos, o máximo. Abra ou cancele um primeiro.`,
+    too_many_staff: (detail: Detail) =>
+      `Um torneio tem no máximo ${String(detail.most)} ajudantes. Tire alguém primeiro.`,
+    not_organizer: 'Só quem conduz este torneio pode fazer isso.',
+    no_such_person: (detail: Detail) => `Ninguém aqui se chama ${String(detail.name)}. Confira a grafia.`,
+    not_joined: 'Você não participa deste torneio.',
+    put_out: 'Você foi desclassificado aqui e não pode voltar. Fale com a organização.',
+    rating_range: (detail: Detail) =>
+      `Este torneio é para outros ratings: o seu é ${String(detail.rating)}. Procure outro.`,
+    round_open: 'Ainda há mesas em jogo nesta rodada. Decida-as primeiro.',
+    round_waits: 'Isso pede uma rodada que espera para começar, ou que já começou. Veja as rodadas.',
+    later_round: 'A chave já seguiu a partir desta mesa: ela não pode mais ser redecidida.',
+    bad_places:
+      'Estas colocações não combinam. A melhor é a primeira; quem divide um lugar deixa o seguinte vago.',
+    table_open: 'Esta mesa já está aberta. Vá jogar.',
+    table_closed: 'Nenhuma partida está em jogo nesta mesa.',
     push_host:
       'Não enviamos avisos pelo serviço de notificações deste navegador. Use outro navegador para isso.',
     push_service: 'O serviço de notificações deste navegador não responde. Tente de novo daqui a pouco.',
