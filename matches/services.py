@@ -358,9 +358,9 @@ def match_annul(*, match_id: UUID) -> None:
         _write(table)
 
 
-def matches_unseal(*, event: str) -> None:
-    """An event is over: everybody may review its matches through all eyes."""
-    Match.objects.filter(event=event, sealed=True).update(sealed=False)
+def matches_unseal(*, matches: Sequence[UUID]) -> None:
+    """Their event is over: everybody may review them through all eyes."""
+    Match.objects.filter(pk__in=matches, sealed=True).update(sealed=False)
 
 
 @transaction.atomic

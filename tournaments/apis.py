@@ -83,6 +83,7 @@ class EventTableSerializer(S):
     agreed_at = serializers.IntegerField(allow_null=True)
     games = EventGameSerializer(many=True)
     match = serializers.CharField(allow_null=True)
+    stopped = serializers.BooleanField()
 
 
 class RoundSerializer(S):

@@ -16,9 +16,7 @@ tells("event.message", Message)
 @frame("event.watch", OneEvent, Changed, signed_in=False)
 async def watch(connection: Connection, body: OneEvent) -> Changed:
     user = connection.user.pk if connection.user is not None else None
-    found = await database_sync_to_async(selectors.changed)(
-        tournament_id=body.event, user_id=user, code=body.code
-    )
+    found = await database_sync_to_async(selectors.changed)(tournament_id=body.event, user_id=user, code=body.code)
     await connection.join(publish.topic(body.event))
     return found
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 from uuid import UUID
 
 from django.core.cache import cache
 from django.db.models import Count, Q, QuerySet
 
+from matches.models import Match
 from ratings.models import RatingChange
 from realtime.errors import Refused
 from tournaments import selectors
@@ -162,9 +163,10 @@ def _standing(standing: Standing) -> Out:
 
 def _rounds(found: Tournament) -> list[Out]:
     pairings = Pairing.objects.filter(round__tournament=found).prefetch_related("chairs", "games")
+    stopped = _stopped(found)
     by_round: dict[int, list[Out]] = {}
     for pairing in pairings.order_by("board", "pk"):
-        by_round.setdefault(pairing.round_id, []).append(_pairing(pairing))
+        by_round.setdefault(pairing.round_id, []).append(_pairing(pairing, stopped))
     return [
         {
             "number": one.number,
@@ -177,7 +179,14 @@ def _rounds(found: Tournament) -> list[Out]:
     ]
 
 
-def _pairing(pairing: Pairing) -> Out:
+def _stopped(found: Tournament) -> set[UUID]:
+    """The matches whose clocks an arbiter has stopped."""
+    live = Game.objects.filter(pairing__round__tournament=found, places__isnull=True, void=False)
+    matches = Match.objects.filter(pk__in=list(live.values_list("match", flat=True)), paused_at__isnull=False)
+    return set(matches.values_list("pk", flat=True))
+
+
+def _pairing(pairing: Pairing, stopped: Collection[UUID] = ()) -> Out:
     games = [game for game in pairing.games.all() if not game.void]
     live = next((game for game in games if game.places is None), None)
     return {
@@ -194,6 +203,7 @@ def _pairing(pairing: Pairing) -> Out:
         "agreed_at": pairing.agreed_at,
         "games": [{"match": str(game.match), "places": game.places} for game in games],
         "match": str(live.match) if live else None,
+        "stopped": live is not None and live.match in stopped,
     }
 
 
@@ -319,20 +329,3 @@ def explained(*, tournament_id: UUID, user_id: int | None, entry: int, figure: s
                 ],
             }
     raise Refused("not_found", status=404)
-
-
-def my_tables(*, user_id: int) -> list[Out]:
-    """My open tables of all events, for the lobby: where I am to go."""
-    open_now = Pairing.objects.filter(
-        chairs__entry__user=user_id, how=Pairing.How.OPEN, round__tournament__status=Status.RUNNING
-    ).select_related("round__tournament")
-    return [
-        {
-            "event": str(one.round.tournament_id),
-            "name": one.round.tournament.name,
-            "round": one.round.number,
-            "starts_at": one.agreed_at or one.round.starts_at,
-            "match": next((str(g.match) for g in one.games.all() if g.places is None and not g.void), None),
-        }
-        for one in open_now.prefetch_related("games").order_by("round__starts_at")[:10]
-    ]

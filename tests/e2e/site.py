@@ -44,7 +44,7 @@ class Site:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "config.play"], cwd=ROOT, env=environment, stdout=output, stderr=output
             )
-        until = time.monotonic() + 90
+        until = time.monotonic() + 180
         while time.monotonic() < until:
             if self.process.poll() is not None:
                 raise AssertionError((self.folder / "output.txt").read_text()[-3000:])

@@ -217,5 +217,5 @@ def test_a_sealed_match_shows_own_eyes_only_until_the_event_ends(sit: Sit) -> No
     over = selectors.snapshot(match_id=match.pk, user_id=user_at(match, 1), since=None).update.over
     assert over is not None
     assert over.secret == ""
-    services.matches_unseal(event=EVENT)
+    services.matches_unseal(matches=[match.pk])
     assert "open" in review.moments(match_id=match.pk, user_id=user_at(match, 1), eyes=None)[2]

@@ -95,8 +95,8 @@ def _apply(tournament: Tournament, wanted: Mapping[str, Any]) -> None:
     spec, preset = _check_game(tournament, wanted)
     same = "format" not in wanted or wanted["format"] == tournament.format
     tournament.terms = terms.settle(spec, tournament.format, wanted.get("terms", tournament.terms if same else {}))
-    codes = wanted.get("tiebreaks")
-    tournament.tiebreaks = terms.tiebreaks_of(tournament.format, codes if codes is not None else None)
+    codes = wanted.get("tiebreaks", tournament.tiebreaks if tournament.tiebreaks and same else None)
+    tournament.tiebreaks = terms.tiebreaks_of(tournament.format, codes)
     if "most" not in wanted:
         tournament.most = min(tournament.most, terms.kind_of(tournament.format).most)
     _check(tournament, preset)

@@ -210,7 +210,8 @@ def close(tournament: Tournament, status: Status) -> None:
     """Nothing of it goes on; its reviews are open to all."""
     tables.annul_all(tournament)
     tournament.status, tournament.ended_at, tournament.due_at, tournament.paused_at = status, now_ms(), None, None
-    match_services.matches_unseal(event=str(tournament.pk))
+    games = Game.objects.filter(pairing__round__tournament=tournament)
+    match_services.matches_unseal(matches=list(games.values_list("match", flat=True)))
 
 
 # -- standing still -----------------------------------------------------------------------------------------------------

@@ -207,6 +207,7 @@ export interface EventTable {
   agreed_at: number | null;
   games: EventGame[];
   match: string | null;
+  stopped: boolean;
 }
 export interface Why {
   code: string;
@@ -259,6 +260,7 @@ export interface NextTable {
   agreed_at: number | null;
   games: EventGame[];
   match: string | null;
+  stopped: boolean;
   round: number;
   starts_at: number;
   ends_at: number | null;

@@ -29,6 +29,7 @@ const table = (slot: string, players: number[], places: number[] | null, played 
   agreed_at: null,
   games: [],
   match: null,
+  stopped: false,
 });
 const event = (bracket: Slot[], players: number, tables: EventTable[], format = 'single') =>
   ({

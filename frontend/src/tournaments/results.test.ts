@@ -18,6 +18,7 @@ const table = (players: number[], places: number[] | null, more: Partial<EventTa
   agreed_at: null,
   games: [],
   match: null,
+  stopped: false,
   ...more,
 });
 const round = (number: number, tables: EventTable[]): Round => ({
