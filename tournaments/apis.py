@@ -370,6 +370,7 @@ EVENT_ACTS: Mapping[str, Act] = {
     "apart": Act(organize.kept_apart, {"one": _number(), "other": _number(), "apart": serializers.BooleanField()}),
     "message": Act(organize.message_all, {"text": _text()}),
     "add": Act(entries.entry_add, {"name": _text(40)}),
+    "invite": Act(entries.entry_invite, {"name": _text(40)}),
     "remove": Act(entries.entry_remove, {"entry_id": _number(), "out": serializers.BooleanField(), **_reason}),
     "join": Act(entries.entry_join, {"code": serializers.CharField(max_length=16, allow_blank=True, default="")}),
     "leave": Act(entries.entry_leave, {}),

@@ -24,6 +24,7 @@ log = logging.getLogger("ludoteca.tournaments")
 _WORDS: Final[dict[str, dict[str, str]]] = {
     Language.ENGLISH: {
         "paired": "You have a new table. Agree with the others on a time before {at}.",
+        "invited": "You are invited to this tournament.",
         "proposed": "{who} offers to play at {at}. Take it, or offer another time.",
         "agreed": "Your table opens at {at}.",
         "reminder": "Your table opens soon: at {at}.",
@@ -32,6 +33,7 @@ _WORDS: Final[dict[str, dict[str, str]]] = {
     },
     Language.PORTUGUESE: {
         "paired": "Você tem uma nova mesa. Combine um horário com os outros até {at}.",
+        "invited": "Você foi convidado para este torneio.",
         "proposed": "{who} propõe jogar em {at}. Aceite ou proponha outro horário.",
         "agreed": "Sua mesa abre em {at}.",
         "reminder": "Sua mesa abre logo: em {at}.",

@@ -414,3 +414,19 @@ def test_swapping_and_pairing_anew_before_a_round_begins(person: Person) -> None
     rulings.round_extend(**acting, minutes=5)
     rulings.round_begin(**acting)
     assert len(live(tournament)) == 3
+
+
+def test_an_invitation_opens_a_private_event_to_one_person(person: Person) -> None:
+    organizer = person("Olga")
+    guest, other = people(person, 2)
+    tournament = event(organizer, private=True)
+    with pytest.raises(Refused, match="not_found"):
+        selectors.visible(tournament.pk, guest.pk)
+    entries.entry_invite(tournament_id=tournament.pk, user_id=organizer.pk, name=guest.username)
+    entries.entry_invite(tournament_id=tournament.pk, user_id=organizer.pk, name=guest.username)  # once is enough
+    assert selectors.visible(tournament.pk, guest.pk) == tournament
+    assert entry(tournament, guest).state == "invited"
+    assert rounds.ready_to_start(tournament) == 0
+    assert join(tournament, guest).state == "in"
+    with pytest.raises(Refused, match="not_found"):
+        join(tournament, other)

@@ -17,7 +17,7 @@ from ratings.elo import START
 from ratings.selectors import known_ratings
 from realtime.errors import Refused
 from realtime.now import now_ms
-from tournaments import terms
+from tournaments import mails, terms
 from tournaments.formats.base import HALF, NOTHING
 from tournaments.models import Chair, Entry, Pairing, Round, Status, Tournament
 from tournaments.services import rounds, tables
@@ -130,7 +130,7 @@ def entry_leave(*, tournament_id: UUID, user_id: int) -> None:
     tournament = locked(tournament_id)
     require(tournament, *LIVING)
     entry = Entry.objects.filter(tournament=tournament, user=user_id).first()
-    if entry is None or entry.state in GONE:
+    if entry is None or entry.state in (*GONE, State.INVITED):
         raise Refused("not_joined")
     go(tournament, entry, State.WITHDRAWN)
     note(tournament, user_id, "left", entry=entry.pk)
@@ -206,6 +206,25 @@ def entry_add(*, tournament_id: UUID, user_id: int, name: str) -> Entry:
     rounds.after_joining(tournament)
     store(tournament)
     return entry
+
+
+@transaction.atomic
+def entry_invite(*, tournament_id: UUID, user_id: int, name: str) -> None:
+    """Somebody may look and join, without the link of a private event; a letter tells them. Nothing for who is in already.
+    Raises Refused: not_organizer, event_status, no_such_person."""
+    tournament = led(tournament_id, user_id)
+    require(tournament, Status.OPEN, Status.CHECKIN, Status.RUNNING)
+    person = get_user_model().objects.filter(username__iexact=name.strip(), is_active=True).first()
+    if person is None:
+        raise Refused("no_such_person", name=name[:40])
+    if Entry.objects.filter(tournament=tournament, user=person.pk).exists():
+        return
+    Entry.objects.create(
+        tournament=tournament, user=person, name=person.username, state=State.INVITED, joined_at=now_ms()
+    )
+    mails.later_to([person.pk], "invited", tournament)
+    note(tournament, user_id, "invited", name=person.username)
+    store(tournament)
 
 
 def entries_import(*, tournament_id: UUID, user_id: int, text: str) -> dict[str, list[str]]:
