@@ -109,7 +109,7 @@ def _game_out(spec: GameSpec, user: User | None) -> dict[str, Any]:
         "settings": [
             {
                 "key": setting.key,
-                "kind": "bool" if setting.choices == (False, True) else "choice",
+                "kind": "bool" if set(setting.choices) == {False, True} else "choice",
                 "choices": list(setting.choices),
                 "default": setting.default,
                 "rated": setting.rated,

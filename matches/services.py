@@ -341,7 +341,7 @@ def match_rule(*, match_id: UUID, do: Callable[[Table], object]) -> None:
     if table is None:
         raise Refused("not_found", status=404)
     table.settle(may_flag=beat.fresh())
-    if not table.running:
+    if table.match.status not in (Status.READY, Status.RUNNING):
         _write(table)
         raise Refused("over")
     do(table)

@@ -165,6 +165,8 @@ class Table:
         self.clocks = Clocks.fresh(self.control, len(self.seats), self.now)
         self.log("begin", None, notes=self._runner.notes, number=0)
         self._after_entry()
+        if match.paused_at is not None:  # the event stands still: nobody's time runs yet
+            self.clocks.stop(self.now)
 
     def enter(
         self,

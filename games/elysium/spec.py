@@ -22,7 +22,7 @@ SPEC: Final = GameSpec(
     rules={1: ElysiumRules(CARDS)},
     settings=(
         Setting("families", CHOICES, FIRST, RANDOM, newcomers=FIRST),
-        Setting("interrupts", (True, False), True, True),
+        Setting("interrupts", (False, True), True, True),
     ),
     clocks=(
         ClockPreset("normal", "live", minutes=40, bank=8 * 60, increment=20),

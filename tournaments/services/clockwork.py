@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import Final
 from uuid import UUID
 
@@ -10,6 +11,7 @@ from django.db import transaction
 
 from matches.models import Match
 from matches.models import Status as MatchStatus
+from realtime.errors import Refused
 from realtime.now import now_ms
 from tournaments.models import Game, Round, Status, Tournament
 from tournaments.services import rounds, schedule, tables
@@ -55,8 +57,13 @@ def _before(tournament: Tournament) -> None:
             rounds.close(tournament, Status.CANCELLED)
             note(tournament, None, "too_few")
         else:
-            note(tournament, None, "started")
-            rounds.start(tournament)
+            try:
+                with transaction.atomic():
+                    rounds.start(tournament)
+                    note(tournament, None, "started")
+            except Refused:
+                rounds.close(tournament, Status.CANCELLED)
+                note(tournament, None, "too_few")
 
 
 def _during(tournament: Tournament) -> None:
@@ -87,13 +94,20 @@ def repair() -> int:
     events were mended."""
     mended = 0
     for match_id in _unseen():
-        rounds.game_over(match_id=match_id)
-        mended += 1
-    for tournament_id in list(
-        Tournament.objects.filter(status=Status.RUNNING, paused_at=None).values_list("pk", flat=True)
-    ):
-        mended += _mend(tournament_id)
+        mended += _guarded(lambda match_id=match_id: rounds.game_over(match_id=match_id) is None)  # type: ignore[misc]
+    running = Tournament.objects.filter(status=Status.RUNNING, paused_at=None)
+    for tournament_id in list(running.values_list("pk", flat=True)):
+        mended += _guarded(lambda tournament_id=tournament_id: _mend(tournament_id))  # type: ignore[misc]
     return mended
+
+
+def _guarded(mend: Callable[[], bool]) -> bool:
+    """One event that fails keeps no other from being mended."""
+    try:
+        return mend()
+    except Exception:
+        log.exception("an event could not be mended")
+        return False
 
 
 def _unseen() -> list[UUID]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import io
 from typing import Final
 from uuid import UUID
 
@@ -108,7 +107,8 @@ def may_come_late(tournament: Tournament) -> bool:
 def missed(tournament: Tournament, entry: Entry, place: int) -> None:
     """Lone results for the rounds in which somebody had no chair, so that they count once and as what they are."""
     had = set(Chair.objects.filter(entry=entry).values_list("pairing__round", flat=True))
-    for one in Round.objects.filter(tournament=tournament).exclude(pk__in=had):
+    begun = Round.objects.filter(tournament=tournament).exclude(state=Round.State.PAIRED)
+    for one in begun.exclude(pk__in=had):
         pairing = Pairing.objects.create(
             round=one,
             board=30_000,
@@ -143,6 +143,7 @@ def entry_remove(*, tournament_id: UUID, user_id: int, entry_id: int, out: bool,
     tournament = led(tournament_id, user_id, ARBITER)
     require(tournament, *LIVING)
     entry = entry_of(tournament, entry_id)
+    out = out or entry.state == State.DISQUALIFIED
     go(tournament, entry, State.DISQUALIFIED if out else State.WITHDRAWN)
     note(tournament, user_id, "put_out" if out else "withdrawn", reason, entry=entry.pk, name=entry.name)
     store(tournament)
@@ -230,7 +231,11 @@ def entry_invite(*, tournament_id: UUID, user_id: int, name: str) -> None:
 def entries_import(*, tournament_id: UUID, user_id: int, text: str) -> dict[str, list[str]]:
     """Let in everybody on a list: one name a line, or the first column of a CSV. Returns the names ``added`` and, by what
     kept them out, the others. Raises Refused: not_organizer, bad_event."""
-    names = [row[0].strip() for row in csv.reader(io.StringIO(text)) if row and row[0].strip()]
+    lines = [line.replace(";", ",") for line in text.lstrip("\ufeff").splitlines()]
+    try:
+        names = [row[0].strip() for row in csv.reader(lines) if row and row[0].strip()]
+    except csv.Error as bad:
+        raise Refused("bad_event", what="list") from bad
     if not names or len(names) > MOST_IMPORTED:
         raise Refused("bad_event", what="list")
     told: dict[str, list[str]] = {"added": []}

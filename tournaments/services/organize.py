@@ -34,6 +34,8 @@ MOST_STAFF: Final = 10
 BEGINS: Final = ("now", "time", "full")
 UNPLAYED: Final = ("arbiter", "draw", "lost")
 _MINUTE: Final = 60_000
+LEAST_CHECKIN: Final = 10
+"""Minutes, where a check-in that was not planned is opened by hand."""
 _FREE: Final = frozenset({"name", "text", "prizes", "language", "private", "round_minutes", "unplayed", "tiebreaks"})
 """What may still be changed once people have joined."""
 _PLAIN: Final = (
@@ -67,6 +69,8 @@ def tournament_edit(*, tournament_id: UUID, user_id: int, wanted: Mapping[str, A
             allowed = allowed | {"most", "checkin_minutes", "late_until"}
         elif "starts_at" in wanted and wanted["starts_at"] != tournament.starts_at:
             raise Refused("too_late", what="starts_at")
+        if "starts_at" in wanted and tournament.begin == "time" and (wanted["starts_at"] or 0) <= now_ms():
+            raise Refused("bad_event", what="starts_at")
         if late := sorted(changed - allowed):
             raise Refused("too_late", what=late[0])
         if "most" in changed and wanted["most"] < tournament.entries.filter(state=Entry.State.IN).count():
@@ -103,7 +107,9 @@ def _apply(tournament: Tournament, wanted: Mapping[str, Any]) -> None:
 
 
 def _check_game(tournament: Tournament, wanted: Mapping[str, Any]) -> tuple[GameSpec, ClockPreset]:
-    seats = 2 if terms.kind_of(tournament.format).duel else int(wanted.get("terms", tournament.terms).get("least", 3))
+    kind = terms.kind_of(tournament.format)
+    least = wanted.get("terms", tournament.terms).get("least", 3)
+    seats = 2 if kind.duel else int(kind.terms["least"].read("least", least))
     spec, preset, settled = match_services.terms(
         game=tournament.game,
         clock=tournament.clock,
@@ -190,6 +196,8 @@ def tournament_check_in_opens(*, tournament_id: UUID, user_id: int) -> None:
     tournament = led(tournament_id, user_id)
     require(tournament, Status.OPEN)
     tournament.status = Status.CHECKIN
+    if tournament.begin == "full":
+        tournament.starts_at = now_ms() + max(tournament.checkin_minutes, LEAST_CHECKIN) * _MINUTE
     note(tournament, user_id, "checkin")
     rounds.plan_next_look(tournament)
     store(tournament)
@@ -217,6 +225,7 @@ def tournament_resume(*, tournament_id: UUID, user_id: int) -> None:
         rounds.resume_tables(tournament, now_ms() - tournament.paused_at)
         tournament.paused_at = None
         note(tournament, user_id, "resumed")
+        rounds.pair_again_if_waiting(tournament)
         rounds.go_on(tournament)
         store(tournament)
 

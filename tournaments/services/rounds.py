@@ -7,10 +7,11 @@ from typing import Final
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from games import registry
 from matches import services as match_services
+from realtime.errors import Refused
 from realtime.now import now_ms
 from tournaments import selectors
 from tournaments.formats.base import Round as Paired
@@ -36,7 +37,8 @@ def _starters(tournament: Tournament) -> list[Entry]:
 
 
 def start(tournament: Tournament) -> None:
-    """Seeds by rating, and the first round. Who has not checked in is out."""
+    """Seeds by rating, and the first round. Who has not checked in is out. Raises Refused: too_few, where these cannot play
+    even one round."""
     from tournaments.services.entries import ratings_now
 
     starters = _starters(tournament)
@@ -52,6 +54,8 @@ def start(tournament: Tournament) -> None:
     Entry.objects.bulk_update(starters, ["seed", "rating"])
     tournament.status, tournament.started_at, tournament.round = Status.RUNNING, now_ms(), 0
     go_on(tournament)
+    if not tournament.round:
+        raise Refused("too_few", least=tournament.least)
 
 
 # -- pairing ------------------------------------------------------------------------------------------------------------
@@ -227,6 +231,8 @@ def resume_tables(tournament: Tournament, stood: int) -> None:
         current.starts_at += stood
         current.ends_at = current.ends_at + stood if current.ends_at is not None else None
         current.save()
+    agreed = Pairing.objects.filter(round__tournament=tournament, how=Pairing.How.OPEN, agreed_at__isnull=False)
+    agreed.update(agreed_at=F("agreed_at") + stood)
     tables.resume_tables(tournament)
 
 

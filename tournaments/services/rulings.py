@@ -44,7 +44,8 @@ def result_set(
         raise Refused("round_waits")
     seats = len(pairing.chairs.all())
     wanted = [2] * seats if void else list(places)
-    if len(wanted) != seats or not _are_places(wanted, alone=seats == 1, void=void):
+    decisive = terms.series_of(tournament.format, 1, pairing.slot).decisive
+    if len(wanted) != seats or (decisive and wanted == [1, 1]) or not _are_places(wanted, alone=seats == 1, void=void):
         raise Refused("bad_places")
     _bracket_has_not_gone_on(tournament, pairing)
     before = pairing.places
@@ -100,6 +101,8 @@ def _follow(tournament: Tournament) -> None:
 def table_pause(*, tournament_id: UUID, user_id: int, pairing_id: int, stop: bool) -> None:
     """Stop the clocks of a table, or let them run. Raises Refused: table_closed."""
     tournament, pairing = _ruled(tournament_id, user_id, pairing_id)
+    if tournament.paused_at is not None:
+        raise Refused("event_paused")
     match_services.match_rule(match_id=_match_at(pairing), do=rulings.pause if stop else rulings.resume)
     note(tournament, user_id, "stopped" if stop else "let_run", table=pairing.pk)
     store(tournament)
@@ -164,6 +167,8 @@ def round_pair_again(*, tournament_id: UUID, user_id: int) -> None:
     """Pair the round that waits anew, after pairs were kept apart or somebody came. Raises Refused: round_waits."""
     tournament = led(tournament_id, user_id, ARBITER)
     _waiting_round(tournament)
+    if tournament.paused_at is not None:
+        raise Refused("event_paused")
     rounds.pair_again_if_waiting(tournament)
     note(tournament, user_id, "paired_anew", round=tournament.round)
     store(tournament)
@@ -174,6 +179,8 @@ def round_swap(*, tournament_id: UUID, user_id: int, one: int, other: int) -> No
     """Two players of the round that waits change places. Raises Refused: round_waits, not_found, bad_event."""
     tournament = led(tournament_id, user_id, ARBITER)
     waiting = _waiting_round(tournament)
+    if tournament.format not in ("swiss", "tables"):  # a bracket or a Berger table says who meets whom
+        raise Refused("no_swap")
     chairs = {
         chair.entry_id: chair
         for pairing in waiting.pairings.prefetch_related("chairs")

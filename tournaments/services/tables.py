@@ -48,6 +48,8 @@ def open_tables(tournament: Tournament, pairings: Sequence[Pairing]) -> None:
         return
     for game, match in zip(games, match_services.matches_create(plans), strict=True):
         game.match = match.pk
+        if tournament.paused_at is not None:
+            Match.objects.filter(pk=match.pk).update(paused_at=now_ms())
     Game.objects.bulk_create(games)
 
 
@@ -202,6 +204,8 @@ def _resign(game: Game, entry: Entry) -> bool:
 
     def leave(table: Table) -> None:
         seat = next((seat for seat in table.seats if seat.user_id == entry.user_id and not seat.retired), None)
+        if not table.running:
+            raise Refused("over")
         if seat is not None and entry.user_id is not None:
             table.go(seat.index, "resign", table.spec.leaving)
 

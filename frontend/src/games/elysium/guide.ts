@@ -60,6 +60,7 @@ export function familiesSetting(language: Language, value: string): string {
 function settings(language: Language): Record<string, SettingWords> {
   const { families, ...others } = WORDS[language].settings.titles;
   const named: Record<string, string> = {};
+  for (const [key, { name }] of Object.entries(TEXTS[language].families)) named[key] = name;
   for (const five of FIVES) named[five.join('+')] = familiesSetting(language, five.join('+'));
   return {
     families: { title: '', ...families, choices: { ...families?.choices, ...named } },

@@ -148,6 +148,7 @@ export const en = {
     bad_places:
       'These places do not fit together. The best is first; who shares a place leaves the next one out.',
     table_open: 'This table is open already. Go and play.',
+    no_swap: 'A bracket or a round robin says who meets whom. Only rounds of a Swiss can be changed by hand.',
     table_closed: 'No match is being played at this table.',
     push_host:
       'Messages cannot be sent through the push service of this browser. Use another browser for them.',

@@ -151,6 +151,8 @@ export const ptBR = {
     bad_places:
       'Estas colocações não combinam. A melhor é a primeira; quem divide um lugar deixa o seguinte vago.',
     table_open: 'Esta mesa já está aberta. Vá jogar.',
+    no_swap:
+      'Na chave e no todos contra todos o sistema define quem joga com quem. Só rodadas de suíço podem ser mudadas à mão.',
     table_closed: 'Nenhuma partida está em jogo nesta mesa.',
     push_host:
       'Não enviamos avisos pelo serviço de notificações deste navegador. Use outro navegador para isso.',
