@@ -430,3 +430,84 @@ def test_an_invitation_opens_a_private_event_to_one_person(person: Person) -> No
     assert join(tournament, guest).state == "in"
     with pytest.raises(Refused, match="not_found"):
         join(tournament, other)
+
+
+def test_a_paused_event_stands_still_wholly(person: Person) -> None:
+    """Tables that wait for their players, tables that begin meanwhile, and the next game of a series."""
+    organizer = person("Olga")
+    tournament = begun(organizer, people(person, 4), terms={"rounds": 1}, best_of=3)
+    acting = {"tournament_id": tournament.pk, "user_id": organizer.pk}
+    first, second = live(tournament)
+    organize.tournament_pause(**acting)
+    Match.objects.filter(pk=first.match).update(deadline_at=now_ms() - 1)
+    match_services.match_act(match_id=first.match, do=lambda table: None)
+    assert Match.objects.get(pk=first.match).status == MatchStatus.READY  # nobody has lost by not coming
+    match_services.match_act(match_id=second.match, do=lambda table: table.begin())
+    assert Match.objects.get(pk=second.match).clocks["running"] == []
+    with pytest.raises(Refused, match="event_paused"):
+        rulings.table_pause(**acting, pairing_id=second.pairing_id, stop=False)
+    win(second, 0)
+    following = next(game for game in live(tournament) if game.pairing_id == second.pairing_id)
+    assert Match.objects.get(pk=following.match).paused_at is not None
+    organize.tournament_resume(**acting)
+    assert not any(Match.objects.get(pk=game.match).paused_at for game in live(tournament))
+    assert Match.objects.get(pk=second.match).status == MatchStatus.OVER
+    consistent(play_out(tournament))
+
+
+def test_nobody_swaps_places_in_a_bracket_nor_draws_there(person: Person) -> None:
+    organizer = person("Olga")
+    tournament = event(organizer, people(person, 3), format="single", terms={}, break_seconds=600)
+    acting = {"tournament_id": tournament.pk, "user_id": organizer.pk}
+    organize.tournament_start(**acting)
+    one, other, *_ = Entry.objects.filter(tournament=tournament).values_list("pk", flat=True)
+    with pytest.raises(Refused, match="no_swap"):
+        rulings.round_swap(**acting, one=one, other=other)
+    later(tournament, 600_000)
+    (game,) = live(tournament)
+    with pytest.raises(Refused, match="bad_places"):
+        rulings.result_set(**acting, pairing_id=game.pairing_id, places=[1, 1], reason="")
+    win(game, 0)
+    later(tournament, 600_000)
+    win(live(tournament)[0], 0)
+    assert fresh(tournament).status == "finished"
+    consistent(fresh(tournament))
+
+
+def test_two_who_may_not_meet_are_too_few(person: Person) -> None:
+    organizer = person("Olga")
+    tournament = event(organizer, people(person, 2))
+    acting = {"tournament_id": tournament.pk, "user_id": organizer.pk}
+    one, other = Entry.objects.filter(tournament=tournament).values_list("pk", flat=True)
+    organize.kept_apart(**acting, one=one, other=other, apart=True)
+    with pytest.raises(Refused, match="too_few"):
+        organize.tournament_start(**acting)
+    assert fresh(tournament).status == "open"
+
+
+def test_an_event_that_fails_keeps_no_other_from_being_mended(person: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    users = people(person, 4)
+    broken = begun(person("Olga"), users[:2], terms={"rounds": 1})
+    good = begun(person("Otto"), users[2:], terms={"rounds": 1})
+    for tournament in (broken, good):
+        Game.objects.filter(pairing__round__tournament=tournament).update(void=True)
+        Pairing.objects.filter(round__tournament=tournament).update(places=[1, 2], how="arbiter")
+    really = rounds.go_on
+
+    def fails(tournament: Tournament) -> None:
+        if tournament.pk == broken.pk:
+            raise RuntimeError("broken")
+        really(tournament)
+
+    monkeypatch.setattr(rounds, "go_on", fails)
+    clockwork.repair()
+    assert (fresh(broken).status, fresh(good).status) == ("running", "finished")
+
+
+def test_lists_as_spreadsheets_write_them(person: Person) -> None:
+    organizer = person("Olga")
+    users = people(person, 3)
+    tournament = event(organizer)
+    text = f"\ufeff{users[0].username};1500\r\n{users[1].username}\r{users[2].username},x"
+    told = entries.entries_import(tournament_id=tournament.pk, user_id=organizer.pk, text=text)
+    assert told == {"added": [user.username for user in users]}
