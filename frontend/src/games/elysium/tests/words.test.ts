@@ -377,7 +377,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   it('names settings, score lines, ends and rules in force', () => {
     const choices = guide.settings(language).families?.choices ?? {};
-    expect(Object.keys(choices)).toHaveLength(2 + 56);
+    expect(Object.keys(choices)).toHaveLength(2 + 8 + 56); // each family also by itself, for the picker
     Object.values(choices).forEach(sound);
     for (const value of Object.keys(choices)) sound(client.setting('families', value));
     sound(client.setting('interrupts', false));
