@@ -12,7 +12,8 @@ from tests.e2e.site import Site
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(420)]
 
-RATING = "async name => (await (await fetch('/api/people/' + name)).json()).ratings.find(r => r.game === 'grimoire' && r.pool === 'duel')"
+RATING = """async name => (await (await fetch('/api/people/' + name)).json())
+    .ratings.find(r => r.game === 'grimoire' && r.pool === 'duel')"""
 
 
 def test_two_people_play_a_rated_match_to_its_end(visit: Visit, site: Site) -> None:
