@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from matches.table import Table
+from realtime.errors import Refused
 
 
 def pause(table: Table) -> None:
@@ -46,7 +47,8 @@ def add_time(table: Table, milliseconds: int) -> None:
 
 
 def rule(table: Table) -> None:
-    """End it as it stands."""
-    if table.running:
-        table.log("ruling", None)
-        table.end(table.rules.adjudicate(table.runner.state), reason="ruling")
+    """End it as it stands. Raises Refused: not_started."""
+    if not table.running:
+        raise Refused("not_started")
+    table.log("ruling", None)
+    table.end(table.rules.adjudicate(table.runner.state), reason="ruling")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from realtime.errors import Refused
 from social import rooms
 from tournaments import selectors
-from tournaments.models import Entry, Staff
+from tournaments.models import Entry
 
 
 def may_read(key: str, user_id: int) -> bool:
@@ -21,7 +21,7 @@ def may_write(key: str, user_id: int) -> bool:
         found = selectors.visible(key, user_id)
     except Refused:
         return False
-    if found.organizer_id == user_id or Staff.objects.filter(tournament=found, user=user_id).exists():
+    if selectors.rank_of(found, user_id):
         return True
     return Entry.objects.filter(tournament=found, user=user_id).exclude(state=Entry.State.DISQUALIFIED).exists()
 

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
 from uuid import UUID
 
+from games import registry
+from matches import services as match_services
+from ratings.elo import START
+from ratings.selectors import known_ratings
 from realtime.errors import Refused
 from tournaments import terms
 from tournaments.formats.base import Field, Format, Outcome, Standing
 from tournaments.frames import Changed
 from tournaments.models import Chair, Entry, KeptApart, Pairing, Staff, Status, Tournament
 
-PLAYING = (Entry.State.IN,)
+PLAYING: Final = (Entry.State.IN,)
+ARBITER: Final = 1
+CO_ORGANIZER: Final = 2
+ORGANIZER: Final = 3
 
 
 def format_of(tournament: Tournament) -> Format:
@@ -49,6 +57,16 @@ def standings_of(tournament: Tournament) -> list[Standing]:
     return format_of(tournament).standings(field_of(tournament), outcomes_of(tournament), tournament.tiebreaks)
 
 
+def rank_of(tournament: Tournament, user_id: int | None) -> int:
+    """0 for whoever only plays or looks."""
+    if user_id is None:
+        return 0
+    if tournament.organizer_id == user_id:
+        return ORGANIZER
+    role = Staff.objects.filter(tournament=tournament, user=user_id).values_list("role", flat=True).first()
+    return {Staff.Role.CO_ORGANIZER.value: CO_ORGANIZER, Staff.Role.ARBITER.value: ARBITER}.get(role or "", 0)
+
+
 def visible(tournament_id: UUID | str, user_id: int | None, code: str = "") -> Tournament:
     """An event that somebody may look at: drafts are for their staff, private ones for who has the code or takes part.
     Raises Refused: not_found."""
@@ -67,7 +85,7 @@ def _may_see(tournament: Tournament, user_id: int | None, code: str) -> bool:
         return True
     if user_id is None:
         return False
-    if tournament.organizer_id == user_id or Staff.objects.filter(tournament=tournament, user=user_id).exists():
+    if rank_of(tournament, user_id):
         return True
     takes_part = Entry.objects.filter(tournament=tournament, user=user_id).exists()
     return takes_part and tournament.status != Status.DRAFT
@@ -77,3 +95,18 @@ def changed(*, tournament_id: str, user_id: int | None, code: str = "") -> Chang
     """The version of an event. Raises Refused: not_found."""
     found = visible(tournament_id, user_id, code)
     return Changed(str(found.pk), found.version, str(found.status), found.round)
+
+
+def pool_of(tournament: Tournament) -> str:
+    """The rating pool whose numbers seed the event."""
+    preset = registry.get(tournament.game).clock(tournament.clock)
+    assert preset is not None
+    seats = 2 if terms.kind_of(tournament.format).duel else int(tournament.terms["most"])
+    return match_services.pool_of(preset, seats)
+
+
+def ratings_now(tournament: Tournament, users: set[int]) -> dict[int, float]:
+    """Of everybody, what they are rated now; those who never played count as beginners do."""
+    known, pool = known_ratings(users), pool_of(tournament)
+    found = {user: known.get((user, tournament.game, pool)) for user in users}
+    return {user: rating.value if rating is not None else START for user, rating in found.items()}

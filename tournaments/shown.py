@@ -254,15 +254,14 @@ def rating_changes(found: Tournament) -> dict[int, float]:
 
 def mine(found: Tournament, user_id: int | None) -> Out:
     """My part: rank (0 plays or looks, 1 arbiter, 2 co-organizer, 3 organizer), entry, and my next table."""
-    from tournaments.services.common import rank_of
-
     entry = Entry.objects.filter(tournament=found, user=user_id).first() if user_id is not None else None
+    rank = selectors.rank_of(found, user_id)
     return {
-        "rank": rank_of(found, user_id),
+        "rank": rank,
         "entry": entry.pk if entry else None,
         "state": str(entry.state) if entry else None,
         "checked_in": bool(entry and entry.checked_in),
-        "code": found.code if user_id is not None and (rank_of(found, user_id) or entry) and found.private else None,
+        "code": found.code if found.private and (rank or entry) else None,
         "next": _next(found, entry) if entry is not None else None,
     }
 
@@ -292,9 +291,7 @@ def _next(found: Tournament, entry: Entry) -> Out | None:
 
 def for_staff(found: Tournament, user_id: int | None) -> Out | None:
     """What only its staff sees: the trail, and pairs kept apart."""
-    from tournaments.services.common import rank_of
-
-    if not rank_of(found, user_id):
+    if not selectors.rank_of(found, user_id):
         return None
     actions = Action.objects.filter(tournament=found).select_related("user").order_by("-pk")[:SHOWN_ACTIONS]
     return {

@@ -14,7 +14,7 @@ from matches.models import Status as MatchStatus
 from realtime.errors import Refused
 from realtime.now import now_ms
 from tournaments.models import Game, Round, Status, Tournament
-from tournaments.services import rounds, schedule, tables
+from tournaments.services import agenda, rounds, schedule, tables
 from tournaments.services.common import LIVING, note, store
 
 log = logging.getLogger("ludoteca.tournaments")
@@ -43,7 +43,7 @@ def look(*, tournament_id: UUID) -> None:
         _before(tournament)
     elif tournament.status == Status.RUNNING and tournament.paused_at is None:
         _during(tournament)
-    rounds.plan_next_look(tournament)
+    agenda.plan_next_look(tournament)
     store(tournament)
 
 
@@ -67,7 +67,7 @@ def _before(tournament: Tournament) -> None:
 
 
 def _during(tournament: Tournament) -> None:
-    current = rounds.newest(tournament)
+    current = agenda.newest(tournament)
     if current is None or current.state == Round.State.DONE:
         rounds.go_on(tournament)
         return
@@ -125,7 +125,7 @@ def _mend(tournament_id: UUID) -> bool:
     tournament = Tournament.objects.select_for_update(skip_locked=True).filter(pk=tournament_id).first()
     if tournament is None or tournament.status != Status.RUNNING or tournament.paused_at is not None:
         return False
-    current = rounds.newest(tournament)
+    current = agenda.newest(tournament)
     before = (tournament.round, tournament.status, tournament.due_at)
     if current is not None and current.state == Round.State.RUNNING and rounds.opens_at_once(tournament):
         lost = [one for one in tables.open_pairings(tournament, running=True) if tables.live_game(one) is None]

@@ -8,11 +8,9 @@ from uuid import UUID
 from realtime.errors import Refused
 from realtime.now import now_ms
 from tournaments import publish
-from tournaments.models import Action, Entry, Staff, Status, Tournament
+from tournaments.models import Action, Entry, Status, Tournament
+from tournaments.selectors import CO_ORGANIZER, rank_of
 
-ARBITER: Final = 1
-CO_ORGANIZER: Final = 2
-ORGANIZER: Final = 3
 LIVING: Final = (Status.OPEN, Status.CHECKIN, Status.RUNNING)
 
 
@@ -22,16 +20,6 @@ def locked(tournament_id: UUID) -> Tournament:
     if found is None:
         raise Refused("not_found", status=404)
     return found
-
-
-def rank_of(tournament: Tournament, user_id: int | None) -> int:
-    """0 for whoever only plays or looks."""
-    if user_id is None:
-        return 0
-    if tournament.organizer_id == user_id:
-        return ORGANIZER
-    role = Staff.objects.filter(tournament=tournament, user=user_id).values_list("role", flat=True).first()
-    return {Staff.Role.CO_ORGANIZER.value: CO_ORGANIZER, Staff.Role.ARBITER.value: ARBITER}.get(role or "", 0)
 
 
 def led(tournament_id: UUID, user_id: int, least: int = CO_ORGANIZER) -> Tournament:

@@ -9,37 +9,19 @@ from uuid import UUID
 from django.contrib.auth import get_user_model
 from django.db import transaction
 
-from games import registry
 from matches import selectors as match_selectors
-from matches import services as match_services
-from ratings.elo import START
-from ratings.selectors import known_ratings
 from realtime.errors import Refused
 from realtime.now import now_ms
-from tournaments import mails, terms
+from tournaments import mails, selectors, terms
 from tournaments.formats.base import HALF, NOTHING
 from tournaments.models import Chair, Entry, Pairing, Round, Status, Tournament
+from tournaments.selectors import ARBITER
 from tournaments.services import rounds, tables
-from tournaments.services.common import ARBITER, LIVING, entry_of, led, locked, note, require, store
+from tournaments.services.common import LIVING, entry_of, led, locked, note, require, store
 
 State = Entry.State
 GONE: Final = (State.WITHDRAWN, State.DISQUALIFIED)
 MOST_IMPORTED: Final = 512
-
-
-def pool_of(tournament: Tournament) -> str:
-    """The rating pool whose numbers seed the event."""
-    preset = registry.get(tournament.game).clock(tournament.clock)
-    assert preset is not None
-    seats = 2 if terms.kind_of(tournament.format).duel else int(tournament.terms["most"])
-    return match_services.pool_of(preset, seats)
-
-
-def ratings_now(tournament: Tournament, users: set[int]) -> dict[int, float]:
-    """Of everybody, what they are rated now; those who never played count as beginners do."""
-    known, pool = known_ratings(users), pool_of(tournament)
-    found = {user: known.get((user, tournament.game, pool)) for user in users}
-    return {user: rating.value if rating is not None else START for user, rating in found.items()}
 
 
 @transaction.atomic
@@ -70,7 +52,7 @@ def entry_join(*, tournament_id: UUID, user_id: int, code: str = "") -> Entry:
 def _may_play(tournament: Tournament, user_id: int) -> None:
     if tournament.rated and (user_id, tournament.game) not in match_selectors.rated_open_of([user_id]):
         raise Refused("lesson_first")
-    rating = ratings_now(tournament, {user_id})[user_id]
+    rating = selectors.ratings_now(tournament, {user_id})[user_id]
     least, most = tournament.rating_least, tournament.rating_most
     if (least is not None and rating < least) or (most is not None and rating > most):
         raise Refused("rating_range", least=least, most=most, rating=round(rating))
@@ -85,7 +67,7 @@ def _let_in(tournament: Tournament, user_id: int, mine: Entry | None) -> Entry:
     if running and not back and not may_come_late(tournament):
         raise Refused("too_late", what="join")
     name = get_user_model().objects.values_list("username", flat=True).get(pk=user_id)
-    rating = ratings_now(tournament, {user_id})[user_id]
+    rating = selectors.ratings_now(tournament, {user_id})[user_id]
     entry = mine or Entry(tournament=tournament, user_id=user_id, joined_at=now_ms())
     entry.name, entry.state, entry.checked_in = name, State.IN, running
     entry.rating = rating

@@ -16,24 +16,14 @@ from realtime.errors import Refused
 from realtime.now import now_ms
 from tournaments import publish, terms
 from tournaments.models import Entry, Game, KeptApart, Staff, Status, Tournament
-from tournaments.services import rounds
-from tournaments.services.common import (
-    ARBITER,
-    CO_ORGANIZER,
-    LIVING,
-    ORGANIZER,
-    entry_of,
-    led,
-    note,
-    require,
-    store,
-)
+from tournaments.selectors import ARBITER, CO_ORGANIZER, ORGANIZER
+from tournaments.services import agenda, rounds
+from tournaments.services.common import LIVING, entry_of, led, note, require, store
 
 MOST_DRAFTS: Final = 10
 MOST_STAFF: Final = 10
 BEGINS: Final = ("now", "time", "full")
 UNPLAYED: Final = ("arbiter", "draw", "lost")
-_MINUTE: Final = 60_000
 LEAST_CHECKIN: Final = 10
 """Minutes, where a check-in that was not planned is opened by hand."""
 _FREE: Final = frozenset({"name", "text", "prizes", "language", "private", "round_minutes", "unplayed", "tiebreaks"})
@@ -77,7 +67,7 @@ def tournament_edit(*, tournament_id: UUID, user_id: int, wanted: Mapping[str, A
             raise Refused("too_late", what="most")
     _apply(tournament, wanted)
     note(tournament, user_id, "edited", fields=sorted(wanted))
-    rounds.plan_next_look(tournament)
+    agenda.plan_next_look(tournament)
     store(tournament)
     return tournament
 
@@ -160,7 +150,7 @@ def tournament_open(*, tournament_id: UUID, user_id: int) -> None:
         raise Refused("bad_event", what="starts_at")
     tournament.status = Status.OPEN
     note(tournament, user_id, "opened")
-    rounds.plan_next_look(tournament)
+    agenda.plan_next_look(tournament)
     store(tournament)
 
 
@@ -197,9 +187,9 @@ def tournament_check_in_opens(*, tournament_id: UUID, user_id: int) -> None:
     require(tournament, Status.OPEN)
     tournament.status = Status.CHECKIN
     if tournament.begin == "full":
-        tournament.starts_at = now_ms() + max(tournament.checkin_minutes, LEAST_CHECKIN) * _MINUTE
+        tournament.starts_at = now_ms() + max(tournament.checkin_minutes, LEAST_CHECKIN) * agenda.MINUTE
     note(tournament, user_id, "checkin")
-    rounds.plan_next_look(tournament)
+    agenda.plan_next_look(tournament)
     store(tournament)
 
 
@@ -212,7 +202,7 @@ def tournament_pause(*, tournament_id: UUID, user_id: int) -> None:
         tournament.paused_at = now_ms()
         rounds.pause_tables(tournament)
         note(tournament, user_id, "paused")
-        rounds.plan_next_look(tournament)
+        agenda.plan_next_look(tournament)
         store(tournament)
 
 

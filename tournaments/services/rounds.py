@@ -17,11 +17,11 @@ from tournaments import selectors
 from tournaments.formats.base import Round as Paired
 from tournaments.models import Chair, Entry, Game, Pairing, Round, Status, Tournament
 from tournaments.services import schedule, tables
+from tournaments.services.agenda import MINUTE, newest, plan_next_look
 from tournaments.services.common import note, store
 
 State = Entry.State
-MINUTE: Final = 60_000
-DAY: Final = 24 * 3600_000
+DAY: Final = 24 * 60 * MINUTE
 
 
 def ready_to_start(tournament: Tournament) -> int:
@@ -39,13 +39,11 @@ def _starters(tournament: Tournament) -> list[Entry]:
 def start(tournament: Tournament) -> None:
     """Seeds by rating, and the first round. Who has not checked in is out. Raises Refused: too_few, where these cannot play
     even one round."""
-    from tournaments.services.entries import ratings_now
-
     starters = _starters(tournament)
     Entry.objects.filter(tournament=tournament).exclude(pk__in=[e.pk for e in starters]).exclude(
         state=State.DISQUALIFIED
     ).update(state=State.WITHDRAWN)
-    ratings = ratings_now(tournament, {entry.user_id for entry in starters if entry.user_id is not None})
+    ratings = selectors.ratings_now(tournament, {entry.user_id for entry in starters if entry.user_id is not None})
     for entry in starters:
         entry.rating = ratings.get(entry.user_id or 0, entry.rating)
     starters.sort(key=lambda entry: -entry.rating)
@@ -59,10 +57,6 @@ def start(tournament: Tournament) -> None:
 
 
 # -- pairing ------------------------------------------------------------------------------------------------------------
-
-
-def newest(tournament: Tournament) -> Round | None:
-    return Round.objects.filter(tournament=tournament).order_by("-number").first()
 
 
 def open_pairings(tournament: Tournament) -> QuerySet[Pairing]:
@@ -234,26 +228,3 @@ def resume_tables(tournament: Tournament, stood: int) -> None:
     agreed = Pairing.objects.filter(round__tournament=tournament, how=Pairing.How.OPEN, agreed_at__isnull=False)
     agreed.update(agreed_at=F("agreed_at") + stood)
     tables.resume_tables(tournament)
-
-
-# -- time ---------------------------------------------------------------------------------------------------------------
-
-
-def plan_next_look(tournament: Tournament) -> None:
-    """When the clockwork has something to do."""
-    tournament.due_at = _due(tournament)
-
-
-def _due(tournament: Tournament) -> int | None:
-    if tournament.status == Status.OPEN and tournament.begin == "time" and tournament.starts_at is not None:
-        return tournament.starts_at - tournament.checkin_minutes * MINUTE
-    if tournament.status == Status.CHECKIN:
-        return tournament.starts_at if tournament.begin != "now" else None
-    if tournament.status != Status.RUNNING or tournament.paused_at is not None:
-        return None
-    current = newest(tournament)
-    if current is None or current.state == Round.State.DONE:
-        return None
-    if current.state == Round.State.PAIRED:
-        return current.starts_at
-    return schedule.next_moment(tournament, current)

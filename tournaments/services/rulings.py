@@ -14,8 +14,9 @@ from realtime.errors import Refused
 from realtime.now import now_ms
 from tournaments import selectors, terms
 from tournaments.models import Pairing, Round, Status, Tournament
-from tournaments.services import rounds, tables
-from tournaments.services.common import ARBITER, led, note, require, store
+from tournaments.selectors import ARBITER
+from tournaments.services import agenda, rounds, tables
+from tournaments.services.common import led, note, require, store
 
 How = Pairing.How
 MOST_SECONDS: Final = 24 * 3600
@@ -148,7 +149,7 @@ def table_replay(*, tournament_id: UUID, user_id: int, pairing_id: int, reason: 
     pairing.save()
     note(tournament, user_id, "replayed", reason, table=pairing.pk)
     tables.open_tables(tournament, [tables.fresh(pairing)])
-    rounds.plan_next_look(tournament)
+    agenda.plan_next_look(tournament)
     store(tournament)
 
 
@@ -225,10 +226,10 @@ def round_extend(*, tournament_id: UUID, user_id: int, minutes: int) -> None:
     """Move the limit of a running round, or the start of one that waits, by so many minutes. Raises Refused: bad_event."""
     tournament = led(tournament_id, user_id, ARBITER)
     require(tournament, Status.RUNNING)
-    current = rounds.newest(tournament)
+    current = agenda.newest(tournament)
     if current is None or not -24 * 60 <= minutes <= 60 * 24 * 60:
         raise Refused("bad_event", what="minutes")
-    moved = minutes * rounds.MINUTE
+    moved = minutes * agenda.MINUTE
     if current.state == Round.State.PAIRED:
         current.starts_at = max(now_ms(), current.starts_at + moved)
     elif current.ends_at is not None:
@@ -237,7 +238,7 @@ def round_extend(*, tournament_id: UUID, user_id: int, minutes: int) -> None:
         raise Refused("bad_event", what="minutes")
     current.save()
     note(tournament, user_id, "extended", round=current.number, minutes=minutes)
-    rounds.plan_next_look(tournament)
+    agenda.plan_next_look(tournament)
     store(tournament)
 
 

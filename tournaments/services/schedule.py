@@ -11,12 +11,11 @@ from realtime.errors import Refused
 from realtime.now import now_ms
 from tournaments import mails
 from tournaments.models import Chair, Entry, Pairing, Proposal, Round, Staff, Status, Tournament
+from tournaments.selectors import ARBITER
 from tournaments.services import tables
-from tournaments.services.common import ARBITER, led, locked, note, require, store
+from tournaments.services.agenda import REMINDERS, plan_next_look, unopened
+from tournaments.services.common import led, locked, note, require, store
 
-HOUR: Final = 3600_000
-REMINDERS: Final = (24 * HOUR, HOUR)
-"""Before the time agreed upon; and, where nothing is agreed, before the deadline."""
 MOST_PROPOSALS: Final = 20
 OPEN: Final = Pairing.How.OPEN
 
@@ -81,8 +80,6 @@ def time_answer(*, tournament_id: UUID, user_id: int, pairing_id: int, proposal_
         agree(tournament, pairing, proposal.at)
     proposal.accepted = accept
     proposal.save(update_fields=["accepted"])
-    from tournaments.services.rounds import plan_next_look
-
     plan_next_look(tournament)
     store(tournament)
 
@@ -95,8 +92,6 @@ def time_set(*, tournament_id: UUID, user_id: int, pairing_id: int, at: int) -> 
     _check_time(tournament, pairing, at)
     agree(tournament, pairing, at)
     note(tournament, user_id, "time_set", table=pairing.pk, at=at)
-    from tournaments.services.rounds import plan_next_look
-
     plan_next_look(tournament)
     store(tournament)
 
@@ -123,31 +118,11 @@ def tell_pairings(tournament: Tournament, current: Round) -> None:
         mails.later_to(_others(pairing, None), "paired", tournament, at=current.ends_at)
 
 
-def next_moment(tournament: Tournament, current: Round) -> int | None:
-    """When a running round has something to do: a table to open, a reminder, its limit."""
-    now = now_ms()
-    moments = [current.ends_at] if current.ends_at is not None and current.ends_at > now else []
-    if not tournament.live:
-        for pairing in _unopened(current):
-            target = pairing.agreed_at or current.ends_at
-            if target is None:
-                continue
-            moments += [target - before for before in REMINDERS[pairing.reminded :]]
-            moments += [target] if pairing.agreed_at else []
-    if current.ends_at is not None and current.ends_at <= now and not current.done_at:
-        return None
-    return min(moments, default=None)
-
-
-def _unopened(current: Round) -> list[Pairing]:
-    return [one for one in current.pairings.filter(how=OPEN).prefetch_related("games") if not one.games.all()]
-
-
 def look(tournament: Tournament, current: Round) -> None:
     """Reminders that are due, and tables whose time has come."""
     now = now_ms()
     opened = []
-    for pairing in _unopened(current):
+    for pairing in unopened(current):
         target = pairing.agreed_at or current.ends_at
         if target is None:
             continue
@@ -164,7 +139,7 @@ def look(tournament: Tournament, current: Round) -> None:
 
 def deadline(tournament: Tournament, current: Round) -> None:
     """The window is over: what was not played goes by the event's rule; what is being played may end."""
-    for pairing in _unopened(current):
+    for pairing in unopened(current):
         if tournament.unplayed == "arbiter" and _has_staff(tournament):
             pairing.needs_arbiter = True
             pairing.save(update_fields=["needs_arbiter"])
