@@ -8,26 +8,21 @@ hand, the opponent's turn and the end; and ``fixtures/review.json``: the last mo
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[2]))
+import recording
+from recording import BEGUN, Told
 
-from games.engine import PASS, Answer, Dice, Note, RandomBot, Runner, thaw  # noqa: E402
-from games.grimoire.bots import Adept  # noqa: E402
-from games.grimoire.cards import SPELLS  # noqa: E402
-from games.grimoire.rules import GrimoireRules  # noqa: E402
+from games.engine import PASS, Answer, Dice, RandomBot, Runner
+from games.grimoire.bots import Adept
+from games.grimoire.cards import SPELLS
+from games.grimoire.rules import GrimoireRules
 
 RULES = GrimoireRules(SPELLS)
 SETTINGS = {"set": "base", "lost_pages": True, "secret_oath": False}
 MATCH = "0192d3a4-7b1c-7e55-9a10-3f6d2c8b4e71"
-BEGUN = 1_750_000_000_000
 NAMES = ("Marina Alves", "Otto Brandt")
-Told = list[tuple[int, list[Note]]]
 
 
 class Greedy(RandomBot):
@@ -52,14 +47,6 @@ def play(number: int, bot: Any) -> Iterator[tuple[Runner[Any], Told]]:
         notes = runner.enter("answer", question.seat, answer.picks, answer.text)
         told.append((runner.number, list(notes)))
         yield runner, told
-
-
-def notes_for(told: Told, seat: int | None, *, everything: bool = False) -> list[dict[str, Any]]:
-    return [
-        {"at": [number, index], "kind": note.kind, "data": note.open() if everything else note.read_by(seat)}
-        for number, notes in told
-        for index, note in enumerate(notes)
-    ]
 
 
 def seats() -> list[dict[str, Any]]:
@@ -89,76 +76,31 @@ def over(runner: Runner[Any]) -> dict[str, Any] | None:
             (1, 1517, -22 if won else 18, True),
         )
     ]
-    return {
-        "places": list(standing.places),
-        "reason": standing.reason,
-        "lines": [{"what": line.what, "values": list(line.values)} for line in standing.lines],
-        "secret": "5f" * 32,
-        "nonces": ["00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100"],
-        "by": None,
-        "changes": changes,
-    }
+    return recording.over(runner, changes, ("00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100"))
 
 
-def update(runner: Runner[Any], told: Told, seat: int | None) -> dict[str, Any]:
-    view = RULES.view(runner.state, seat)
-    decision = runner.question(seat)
-    question = decision and {
-        "ask": runner.asks[decision.seat],
-        "kind": decision.kind,
-        "options": [thaw(option) for option in decision.options],
-        "least": decision.least,
-        "most": decision.most,
-        "ordered": decision.ordered,
-        "about": dict(decision.about),
-        "text": None,
-    }
-    why = "over" if seat is None else runner.undo_refused(seat)
-    return {
-        "match": MATCH,
-        "number": runner.number,
-        "version": runner.number,
-        "status": "running" if runner.pending else "over",
-        "view": view,
-        "asked": runner.asked(),
-        "question": question,
-        "why_not": {} if seat is None else runner.why_not(seat, view),
-        "undo": {"allowed": why is None, "why": why},
-        "notes": notes_for(told[-24:], seat),
-        "clocks": {
+def constants(seat: int | None) -> dict[str, Any]:
+    return recording.constants(seat, match=MATCH, game="grimoire", settings=SETTINGS, pool="duel", seats=seats())
+
+
+def snapshot(runner: Runner[Any], told: Told, seat: int | None) -> dict[str, Any]:
+    update = recording.update(
+        RULES,
+        runner,
+        seat,
+        match=MATCH,
+        told=told[-24:],
+        count=2,
+        clocks={
             "kind": "live",
             "at": BEGUN + runner.number * 9_000,
             "left": [401_000, 492_000],
             "running": runner.asked(),
-            "reserve": None,
-            "window": None,
         },
-        "turn": RULES.turn(runner.state),
-        "ready": [True, True],
-        "abortable": False,
-        "void": None,
-        "callout": None,
-        "over": over(runner),
-    }
-
-
-def snapshot(runner: Runner[Any], told: Told, seat: int | None) -> dict[str, Any]:
-    return {
-        "match": MATCH,
-        "game": "grimoire",
-        "rules_version": 1,
-        "settings": SETTINGS,
-        "rated": True,
-        "pool": "duel",
-        "clock": "normal",
-        "lesson": False,
-        "seat": seat,
-        "seats": seats(),
-        "commitment": "ab" * 32,
-        "created": BEGUN,
-        "update": update(runner, told, seat),
-        "rematch": None,
-    }
+        undo="over" if seat is None else runner.undo_refused(seat),
+        end=over(runner),
+    )
+    return {**constants(seat), "update": update}
 
 
 KINDS = (
@@ -218,34 +160,12 @@ def record() -> dict[str, Any]:
 def review() -> dict[str, Any]:
     moments = []
     for runner, told in play(9, Adept()):
-        number, notes = told[-1]
-        moments.append(
-            {
-                "number": number,
-                "turn": RULES.turn(runner.state),
-                "at": BEGUN + number * 9_000,
-                "kind": "answer",
-                "seat": None,
-                "asked": runner.asked(),
-                "left": [max(20_000, 401_000 - number * 1_500), max(20_000, 392_000 - number * 1_100)],
-                "view": RULES.open_view(runner.state),
-                "notes": notes_for([(number, notes)], None, everything=True),
-                "void": None,
-            }
-        )
-        last = runner, list(told)
-    kept = moments[-44:]
-    return {
-        "snapshot": {key: value for key, value in snapshot(*last, 0).items() if key != "update"},
-        "eyes": "open",
-        "allowed": ["public", "0", "1", "open"],
-        "over": over(last[0]),
-        "moments": kept,
-    }
+        number = told[-1][0]
+        left = (max(20_000, 401_000 - number * 1_500), max(20_000, 392_000 - number * 1_100))
+        moments.append(recording.reviewed(RULES, runner, told, left))
+        end = over(runner)
+    return recording.review(constants(0), moments[-44:], end)
 
 
 if __name__ == "__main__":
-    for name, data in (("grimoire", record()), ("review", review())):
-        path = HERE / "fixtures" / f"{name}.json"
-        path.write_text(json.dumps(data, separators=(",", ":"), sort_keys=True) + "\n")
-        sys.stdout.write(f"{path.name}: {path.stat().st_size // 1000} kB, {', '.join(data)}\n")
+    recording.write(grimoire=record(), review=review())

@@ -8,24 +8,20 @@ twelve seats; and ``fixtures/dixit-review.json``: two rounds, everything open.
 
 from __future__ import annotations
 
-import json
 import random
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[2]))
+import recording
+from recording import BEGUN, Told
 
-from games.dixit.rules import DixitRules, State  # noqa: E402
-from games.dixit.rules.constants import CLAIM, COLOURS  # noqa: E402
-from games.engine import Decision, Note, Runner, thaw  # noqa: E402
+from games.dixit.rules import DixitRules, State
+from games.dixit.rules.constants import CLAIM, COLOURS
+from games.engine import Decision, Runner
 
 RULES = DixitRules(lambda hand, language, dice: (dice.pick(hand), "somewhere behind the door"))
 SETTINGS = {"first": "claim", "language": "en"}
 MATCH = "0192d3a4-7b1c-7e55-9a10-3f6d2c8b4e72"
-BEGUN = 1_750_000_000_000
 NAMES = (
     "Marina Alves", "Otto Brandt", "Chiara", "Bento", "Noor", "Wilhelmina van der Berg",
     "Yuki", "Ada L.", "Zé", "Priya", "Tomás", "Fifi",
@@ -41,7 +37,7 @@ class Game:
         self.dice = random.Random(seed)
         self.seats = seats
         self.runner: Runner[State] = Runner(RULES, RULES.setup(seed.to_bytes(32, "big"), seats, SETTINGS))
-        self.told: list[tuple[int, list[Note]]] = [(0, list(self.runner.notes))]
+        self.told: Told = [(0, list(self.runner.notes))]
 
     @property
     def state(self) -> State:
@@ -95,115 +91,40 @@ class Game:
         return seats[0]
 
 
-def notes_for(
-    told: list[tuple[int, list[Note]]], seat: int | None, *, everything: bool = False
-) -> list[dict[str, Any]]:
-    return [
-        {"at": [number, index], "kind": note.kind, "data": note.open() if everything else note.read_by(seat)}
-        for number, notes in told
-        for index, note in enumerate(notes)
-    ]
+def constants(game: Game, seat: int | None) -> dict[str, Any]:
+    seated = recording.seats(game.seats, NAMES, BOTS)
+    return recording.constants(
+        seat, match=MATCH, game="dixit", settings=SETTINGS, pool="table", seats=seated
+    )
 
 
-def seats(game: Game) -> list[dict[str, Any]]:
-    return [
-        {
-            "seat": seat,
-            "user": None if seat in BOTS else seat + 1,
-            "name": "" if seat in BOTS else NAMES[seat],
-            "bot": BOTS.get(seat),
-            "rating": None if seat in BOTS else 1400 + 17 * seat,
-            "provisional": seat % 3 == 1,
-            "ready": True,
-        }
-        for seat in range(game.seats)
-    ]
-
-
-def over(game: Game) -> dict[str, Any] | None:
-    standing = game.runner.standing
-    if standing is None:
-        return None
-    return {
-        "places": list(standing.places),
-        "reason": standing.reason,
-        "lines": [{"what": line.what, "values": list(line.values)} for line in standing.lines],
-        "secret": "5f" * 32,
-        "nonces": ["00112233445566778899aabbccddeeff"] * game.seats,
-        "by": None,
-        "changes": [],
-    }
-
-
-def update(game: Game, seat: int | None) -> dict[str, Any]:
+def snapshot(game: Game, seat: int | None) -> dict[str, Any]:
     runner = game.runner
-    view = RULES.view(runner.state, seat)
-    decision = runner.question(seat)
-    question = decision and {
-        "ask": runner.asks[decision.seat],
-        "kind": decision.kind,
-        "options": [thaw(option) for option in decision.options],
-        "least": decision.least,
-        "most": decision.most,
-        "ordered": decision.ordered,
-        "about": dict(decision.about),
-        "text": decision.text and {"least": decision.text.least, "most": decision.text.most},
-    }
-    return {
-        "match": MATCH,
-        "number": runner.number,
-        "version": runner.number,
-        "status": "running" if runner.pending else "over",
-        "view": view,
-        "asked": runner.asked(),
-        "question": question,
-        "why_not": {} if seat is None else runner.why_not(seat, view),
-        "undo": {"allowed": False, "why": "shown" if runner.pending else "over"},
-        "notes": notes_for(game.told[-40:], seat),
-        "clocks": {
+    update = recording.update(
+        RULES,
+        runner,
+        seat,
+        match=MATCH,
+        told=game.told[-40:],
+        count=game.seats,
+        clocks={
             "kind": "none",
             "at": BEGUN,
             "left": [],
             "running": [],
-            "reserve": None,
             "window": BEGUN + 34_000 if runner.pending else None,
         },
-        "turn": RULES.turn(runner.state),
-        "ready": [True] * game.seats,
-        "abortable": False,
-        "void": None,
-        "callout": None,
-        "over": over(game),
-    }
-
-
-def constants(game: Game, seat: int | None) -> dict[str, Any]:
-    return {
-        "match": MATCH,
-        "game": "dixit",
-        "rules_version": 1,
-        "settings": SETTINGS,
-        "rated": True,
-        "pool": "table",
-        "clock": "normal",
-        "lesson": False,
-        "seat": seat,
-        "seats": seats(game),
-        "commitment": "ab" * 32,
-        "created": BEGUN,
-        "rematch": None,
-    }
-
-
-def snapshot(game: Game, seat: int | None) -> dict[str, Any]:
-    return {**constants(game, seat), "update": update(game, seat)}
+        undo="shown" if runner.pending else "over",
+        end=recording.over(runner),
+    )
+    return {**constants(game, seat), "update": update}
 
 
 def record() -> dict[str, Any]:
     found: dict[str, Any] = {}
 
     def keep(name: str, game: Game, seat: int | None) -> None:
-        found[name] = json.loads(json.dumps(snapshot(game, seat)))
+        found[name] = recording.plain(snapshot(game, seat))
 
     game = Game(6, 3).to("colour", 0, done=2)
     keep("colour", game, game.runner.asked()[0])
@@ -250,33 +171,10 @@ def review() -> dict[str, Any]:
     moments = []
     while len(moments) < 34 and game.runner.pending:
         game.answer(game.dice.choice(game.runner.pending))
-        number, notes = game.told[-1]
-        moments.append(
-            {
-                "number": number,
-                "turn": RULES.turn(game.state),
-                "at": BEGUN + number * 9_000,
-                "kind": "answer",
-                "seat": None,
-                "asked": game.runner.asked(),
-                "left": [],
-                "view": json.loads(json.dumps(RULES.open_view(game.state))),
-                "notes": notes_for([(number, notes)], None, everything=True),
-                "void": None,
-            }
-        )
+        moments.append(recording.reviewed(RULES, game.runner, game.told))
     assert len(game.told) > start
-    return {
-        "snapshot": constants(game, 0),
-        "eyes": "open",
-        "allowed": ["public", *(str(seat) for seat in range(5)), "open"],
-        "over": None,
-        "moments": moments,
-    }
+    return recording.review(constants(game, 0), moments)
 
 
 if __name__ == "__main__":
-    for name, data in (("dixit", record()), ("dixit-review", review())):
-        path = HERE / "fixtures" / f"{name}.json"
-        path.write_text(json.dumps(data, separators=(",", ":"), sort_keys=True) + "\n")
-        sys.stdout.write(f"{path.name}: {path.stat().st_size // 1000} kB, {', '.join(data)}\n")
+    recording.write(dixit=record(), dixit_review=review())

@@ -2,31 +2,27 @@
 
     .venv/bin/python frontend/src/gallery/record_elysium.py
 
-Writes ``fixtures/elysium.json``: snapshots as ``match.subscribe`` would reply, one a kind of question and a few more, with two,
-three and four seats; and ``fixtures/elysium-review.json``: a part of a match, everything open. Whoever plays here prefers
-what leads to Legends, so that the table looks like one at which people sit.
+Writes ``fixtures/elysium.json``: snapshots as ``match.subscribe`` would reply, one a kind of question and a few more, with
+two, three and four seats; and ``fixtures/elysium-review.json``: a part of a match, everything open. Whoever plays here
+prefers what leads to Legends, so that the table looks like one at which people sit.
 """
 
 from __future__ import annotations
 
-import json
 import random
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[2]))
+import recording
+from recording import BEGUN, Told
 
-from games.elysium.families import CARDS  # noqa: E402
-from games.elysium.rules import ElysiumRules  # noqa: E402
-from games.elysium.rules.state import State  # noqa: E402
-from games.engine import PASS, Decision, Note, Runner, thaw  # noqa: E402
+from games.elysium.families import CARDS
+from games.elysium.rules import ElysiumRules
+from games.elysium.rules.state import State
+from games.engine import PASS, Decision, Runner
 
 RULES = ElysiumRules(CARDS)
 MATCH = "0192d3a4-7b1c-7e55-9a10-3f6d2c8b4e73"
-BEGUN = 1_750_000_000_000
 NAMES = ("Marina Alves", "Otto Brandt", "Chiara", "Wilhelmina van der Berg")
 BOTS = {2: "adept"}
 BANK = 480_000
@@ -44,7 +40,7 @@ class Game:
         self.seats = seats
         self.settings = {"families": families, "interrupts": True}
         self.runner: Runner[State] = Runner(RULES, RULES.setup(seed.to_bytes(32, "big"), seats, self.settings))
-        self.told: list[tuple[int, list[Note]]] = [(0, list(self.runner.notes))]
+        self.told: Told = [(0, list(self.runner.notes))]
 
     @property
     def state(self) -> State:
@@ -53,9 +49,7 @@ class Game:
     def answer(self, question: Decision) -> None:
         """A plausible answer to one open question."""
         options = list(question.options)
-        wanted = [option for option in options if option != PASS and option != "new"]
-        if question.kind == "write" and not [option for option in wanted if isinstance(option, int)]:
-            wanted = wanted or options
+        wanted = [option for option in options if option not in (PASS, "new")]
         picked = self.dice.choice(wanted or options)
         notes = self.runner.enter("answer", question.seat, (picked,), None)
         self.told.append((self.runner.number, list(notes)))
@@ -82,9 +76,7 @@ def find(
         if game.state.epoch < epoch:
             return []
         return [
-            one
-            for one in game.runner.pending
-            if one.kind == kind and len(one.options) >= options and fits(game, one)
+            one for one in game.runner.pending if one.kind == kind and len(one.options) >= options and fits(game, one)
         ]
 
     for seed in range(1, 400):
@@ -94,108 +86,32 @@ def find(
     raise ValueError(f"{kind} is never asked")
 
 
-def notes_for(
-    told: list[tuple[int, list[Note]]], seat: int | None, *, everything: bool = False
-) -> list[dict[str, Any]]:
-    return [
-        {"at": [number, index], "kind": note.kind, "data": note.open() if everything else note.read_by(seat)}
-        for number, notes in told
-        for index, note in enumerate(notes)
-    ]
+def constants(game: Game, seat: int | None) -> dict[str, Any]:
+    seated = recording.seats(game.seats, NAMES, BOTS)
+    return recording.constants(
+        seat, match=MATCH, game="elysium", settings=game.settings, pool="table", seats=seated
+    )
 
 
-def seats(game: Game) -> list[dict[str, Any]]:
-    return [
-        {
-            "seat": seat,
-            "user": None if seat in BOTS else seat + 1,
-            "name": "" if seat in BOTS else NAMES[seat],
-            "bot": BOTS.get(seat),
-            "rating": None if seat in BOTS else 1400 + 17 * seat,
-            "provisional": seat % 3 == 1,
-            "ready": True,
-        }
-        for seat in range(game.seats)
-    ]
-
-
-def over(game: Game) -> dict[str, Any] | None:
-    standing = game.runner.standing
-    if standing is None:
-        return None
-    return {
-        "places": list(standing.places),
-        "reason": standing.reason,
-        "lines": [{"what": line.what, "values": list(line.values)} for line in standing.lines],
-        "secret": "5f" * 32,
-        "nonces": ["00112233445566778899aabbccddeeff"] * game.seats,
-        "by": None,
-        "changes": [],
-    }
-
-
-def update(game: Game, seat: int | None) -> dict[str, Any]:
+def snapshot(game: Game, seat: int | None) -> dict[str, Any]:
     runner = game.runner
-    view = RULES.view(runner.state, seat)
-    decision = runner.question(seat)
-    question = decision and {
-        "ask": runner.asks[decision.seat],
-        "kind": decision.kind,
-        "options": [thaw(option) for option in decision.options],
-        "least": decision.least,
-        "most": decision.most,
-        "ordered": decision.ordered,
-        "about": dict(decision.about),
-        "text": None,
-    }
-    return {
-        "match": MATCH,
-        "number": runner.number,
-        "version": runner.number,
-        "status": "running" if runner.pending else "over",
-        "view": view,
-        "asked": runner.asked(),
-        "question": question,
-        "why_not": {} if seat is None else runner.why_not(seat, view),
-        "undo": {"allowed": False, "why": "shown" if runner.pending else "over"},
-        "notes": notes_for(game.told[-40:], seat),
-        "clocks": {
+    update = recording.update(
+        RULES,
+        runner,
+        seat,
+        match=MATCH,
+        told=game.told[-40:],
+        count=game.seats,
+        clocks={
             "kind": "live",
             "at": BEGUN,
             "left": [BANK - 31_000 * one for one in range(game.seats)],
             "running": runner.asked(),
-            "reserve": None,
-            "window": None,
         },
-        "turn": RULES.turn(runner.state),
-        "ready": [True] * game.seats,
-        "abortable": False,
-        "void": None,
-        "callout": None,
-        "over": over(game),
-    }
-
-
-def constants(game: Game, seat: int | None) -> dict[str, Any]:
-    return {
-        "match": MATCH,
-        "game": "elysium",
-        "rules_version": 1,
-        "settings": game.settings,
-        "rated": True,
-        "pool": "table",
-        "clock": "normal",
-        "lesson": False,
-        "seat": seat,
-        "seats": seats(game),
-        "commitment": "ab" * 32,
-        "created": BEGUN,
-        "rematch": None,
-    }
-
-
-def snapshot(game: Game, seat: int | None) -> dict[str, Any]:
-    return {**constants(game, seat), "update": update(game, seat)}
+        undo="shown" if runner.pending else "over",
+        end=recording.over(runner),
+    )
+    return {**constants(game, seat), "update": update}
 
 
 def fits_open_legend(_: Game, question: Decision) -> bool:
@@ -217,7 +133,7 @@ def record() -> dict[str, Any]:
     found: dict[str, Any] = {}
 
     def keep(name: str, at: tuple[Game, int | None]) -> None:
-        found[name] = json.loads(json.dumps(snapshot(*at)))
+        found[name] = recording.plain(snapshot(*at))
 
     keep("act", find("act", 4, APOLLO_ARES, epoch=3, options=3, fits=with_powers))
     keep("first", find("act", 4, "first"))
@@ -257,32 +173,9 @@ def review() -> dict[str, Any]:
     moments = []
     while len(moments) < 24 and game.runner.pending:
         game.answer(game.dice.choice(game.runner.pending))
-        number, notes = game.told[-1]
-        moments.append(
-            {
-                "number": number,
-                "turn": RULES.turn(game.state),
-                "at": BEGUN + number * 9_000,
-                "kind": "answer",
-                "seat": None,
-                "asked": game.runner.asked(),
-                "left": [],
-                "view": json.loads(json.dumps(RULES.open_view(game.state))),
-                "notes": notes_for([(number, notes)], None, everything=True),
-                "void": None,
-            }
-        )
-    return {
-        "snapshot": constants(game, 0),
-        "eyes": "open",
-        "allowed": ["public", *(str(seat) for seat in range(3)), "open"],
-        "over": None,
-        "moments": moments,
-    }
+        moments.append(recording.reviewed(RULES, game.runner, game.told))
+    return recording.review(constants(game, 0), moments)
 
 
 if __name__ == "__main__":
-    for name, data in (("elysium", record()), ("elysium-review", review())):
-        path = HERE / "fixtures" / f"{name}.json"
-        path.write_text(json.dumps(data, separators=(",", ":"), sort_keys=True) + "\n")
-        sys.stdout.write(f"{path.name}: {path.stat().st_size // 1000} kB, {', '.join(data)}\n")
+    recording.write(elysium=record(), elysium_review=review())

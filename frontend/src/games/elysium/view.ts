@@ -1,15 +1,7 @@
 /** The view that the rules of Elysium send (games/elysium/rules/views.py): everything is public, so all eyes see the same. */
 
 export type Colour = 'red' | 'yellow' | 'green' | 'blue';
-export type Family =
-  | 'zeus'
-  | 'hades'
-  | 'hephaestus'
-  | 'athena'
-  | 'poseidon'
-  | 'hermes'
-  | 'apollo'
-  | 'ares';
+export type Family = 'zeus' | 'hades' | 'hephaestus' | 'athena' | 'poseidon' | 'hermes' | 'apollo' | 'ares';
 export type Phase = 'awakening' | 'actions' | 'writing' | 'end' | 'chronos' | 'over';
 export type LegendKind = 'open' | 'level' | 'family';
 
