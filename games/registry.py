@@ -17,16 +17,27 @@ class BadSettings(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Bar:
+    """Where the setting ``key`` has ``value``, no choice of this one may have any of ``parts``."""
+
+    key: str
+    value: JSON
+    parts: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Setting:
     """One thing a table may choose. ``rated`` is the value that rated play demands, None where it allows every choice;
     ``newcomers`` the one that takes its place where somebody is new to the game, None where it stays.
-    A yes-or-no setting has the choices ``(False, True)``; one of several things out of more has choices joined by ``+``."""
+    A yes-or-no setting has the choices ``(False, True)``; one of several things out of more has choices joined by ``+``;
+    ``bars`` say which of those things other settings keep out."""
 
     key: str
     choices: tuple[JSON, ...]
     default: JSON
     rated: JSON = None
     newcomers: JSON = None
+    bars: tuple[Bar, ...] = ()
 
     def start(self, *, rated: bool) -> JSON:
         """What a table gets that wishes for nothing."""
@@ -37,6 +48,10 @@ class Setting:
         if rated and self.rated is not None and value != self.rated:
             return False
         return any(value == choice and type(value) is type(choice) for choice in self.choices)
+
+    def barred(self, settings: Mapping[str, JSON]) -> set[str]:
+        """The things that may not be picked beside these settings."""
+        return {part for bar in self.bars if settings.get(bar.key) == bar.value for part in bar.parts}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +126,7 @@ class GameSpec:
         """Complete settings from what a table wants; those of ``clock`` go before any wish.
 
         Raises:
-            BadSettings: an unknown key or value, or one that rated play does not allow.
+            BadSettings: an unknown key or value, or one that rated play or another setting does not allow.
         """
         if unknown := set(wanted) - {setting.key for setting in self.settings}:
             raise BadSettings(", ".join(sorted(unknown)))
@@ -124,6 +139,9 @@ class GameSpec:
             elif not setting.allows(value, rated=rated):
                 raise BadSettings(setting.key)
             settled[setting.key] = value
+        for setting in self.settings:
+            if setting.barred(settled).intersection(str(settled[setting.key]).split("+")):
+                raise BadSettings(setting.key)
         return settled
 
     def eased(self, settings: Mapping[str, JSON]) -> dict[str, JSON]:

@@ -34,6 +34,13 @@ class ClockSerializer(serializers.Serializer[Any]):
     turn = serializers.IntegerField()
     reserve = serializers.IntegerField()
     phases = serializers.DictField(child=serializers.IntegerField())
+    settings = serializers.DictField(child=serializers.JSONField())
+
+
+class BarSerializer(serializers.Serializer[Any]):
+    key = serializers.CharField()
+    value = serializers.JSONField()
+    parts = serializers.ListField(child=serializers.CharField())
 
 
 class SettingSerializer(serializers.Serializer[Any]):
@@ -42,6 +49,7 @@ class SettingSerializer(serializers.Serializer[Any]):
     choices = serializers.ListField()
     default = serializers.JSONField()
     rated = serializers.JSONField(allow_null=True)
+    bars = BarSerializer(many=True)
 
 
 class GameSerializer(serializers.Serializer[Any]):
@@ -102,6 +110,7 @@ def _game_out(spec: GameSpec, user: User | None) -> dict[str, Any]:
                 "turn": clock.turn,
                 "reserve": clock.reserve,
                 "phases": dict(clock.phases),
+                "settings": dict(clock.settings),
             }
             for clock in spec.clocks
         ],
@@ -113,6 +122,7 @@ def _game_out(spec: GameSpec, user: User | None) -> dict[str, Any]:
                 "choices": list(setting.choices),
                 "default": setting.default,
                 "rated": setting.rated,
+                "bars": [{"key": bar.key, "value": bar.value, "parts": list(bar.parts)} for bar in setting.bars],
             }
             for setting in spec.settings
         ],

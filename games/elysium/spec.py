@@ -8,9 +8,9 @@ from games.elysium.bots import Adept, Easy
 from games.elysium.families import CARDS
 from games.elysium.lesson import LESSON
 from games.elysium.rules import CHOICES, FIRST, RANDOM, ElysiumRules
-from games.elysium.rules.constants import SEATS
+from games.elysium.rules.constants import INTERRUPTING, SEATS
 from games.engine import RandomBot
-from games.registry import ClockPreset, GameSpec, Setting, Window
+from games.registry import Bar, ClockPreset, GameSpec, Setting, Window
 
 DAY: Final = 24 * 3600
 
@@ -21,7 +21,7 @@ SPEC: Final = GameSpec(
     seats=SEATS,
     rules={1: ElysiumRules(CARDS)},
     settings=(
-        Setting("families", CHOICES, FIRST, RANDOM, newcomers=FIRST),
+        Setting("families", CHOICES, FIRST, RANDOM, newcomers=FIRST, bars=(Bar("interrupts", False, INTERRUPTING),)),
         Setting("interrupts", (False, True), True, True),
     ),
     clocks=(

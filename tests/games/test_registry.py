@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from games.engine import RandomBot
-from games.registry import BadSettings, ClockPreset, GameSpec, Setting
+from games.registry import BadSettings, Bar, ClockPreset, GameSpec, Setting
 from tests.games.engine.toy import Toy
 
 RARELY = ClockPreset("day", "correspondence", minutes=9, settings={"first": "lot"})
@@ -61,3 +62,18 @@ def test_a_clock_has_its_way(wish: dict[str, Any], rated: bool) -> None:
     assert SPEC.settle(wish, rated=rated, clock=RARELY)["first"] == "lot"
     with pytest.raises(BadSettings):
         SPEC.settle({**wish, "tongue": "fr"}, rated=rated, clock=RARELY)
+
+
+def test_a_setting_keeps_things_out_of_another() -> None:
+    pick = Setting("gods", ("any", "sun+sea", "sun+war"), "any", bars=(Bar("long", False, ("sea",)),))
+    spec = replace(SPEC, settings=(*SPEC.settings, pick))
+    assert spec.settle({"gods": "sun+sea"}, rated=False)["gods"] == "sun+sea"
+    assert spec.settle({"gods": "sun+war", "long": False}, rated=False)["gods"] == "sun+war"
+    with pytest.raises(BadSettings, match="gods"):
+        spec.settle({"gods": "sun+sea", "long": False}, rated=False)
+    with pytest.raises(BadSettings, match="gods"):  # a clock's settings keep out as well
+        spec.settle(
+            {"gods": "sun+sea"},
+            rated=False,
+            clock=ClockPreset("slow", "correspondence", minutes=1, settings={"long": False}),
+        )

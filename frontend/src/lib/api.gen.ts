@@ -32,6 +32,7 @@ export type ThemeEnum = 'system' | 'day' | 'night';
 
 export interface Schemas {
   Action: Action;
+  Bar: Bar;
   Chart: Chart;
   Clock: Clock;
   ClockKindEnum: ClockKindEnum;
@@ -91,6 +92,11 @@ export interface Action {
   };
   text: string;
 }
+export interface Bar {
+  key: string;
+  value: unknown;
+  parts: string[];
+}
 export interface Chart {
   points: Point[];
 }
@@ -111,6 +117,9 @@ export interface Clock {
   reserve: number;
   phases: {
     [k: string]: number;
+  };
+  settings: {
+    [k: string]: unknown;
   };
 }
 export interface Entry {
@@ -405,6 +414,7 @@ export interface Setting {
   choices: unknown[];
   default: unknown;
   rated: unknown;
+  bars: Bar[];
 }
 export interface History {
   rows: MatchRow[];

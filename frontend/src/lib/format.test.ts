@@ -14,6 +14,7 @@ const clock = {
   reserve: 0,
   minutes: 25,
   phases: {},
+  settings: {},
 };
 
 describe('lengths of time', () => {

@@ -8,6 +8,7 @@ import type { Hall, LiveMatch, Mine, Table } from '../lib/frames.gen';
 import { loadSession, session } from '../lib/session.svelte';
 import { toasts } from '../lib/toast.svelte';
 import { enter, forget, hall, hallFault, listen, mine } from './hall.svelte';
+import Differs from './Differs.svelte';
 import OpenTables from './OpenTables.svelte';
 import { Room } from './room.svelte';
 import Tickets from './Tickets.svelte';
@@ -65,7 +66,7 @@ const GAME = {
   pools: ['duel'],
   clocks: [CLOCK],
   bots: ['easy'],
-  settings: [],
+  settings: [] as object[],
   lesson: true,
   lesson_done: true,
   rated_open: true,
@@ -337,5 +338,33 @@ describe('a room', () => {
     await settled();
     await expect(room.say('hello')).rejects.toMatchObject({ code: 'chat_fast' });
     expect(room.lines).toEqual([]);
+  });
+});
+
+describe('what sets a table apart', () => {
+  const SETTINGS = [
+    { key: 'set', kind: 'choice', choices: ['base', 'beginner'], default: 'base', rated: 'base', bars: [] },
+    { key: 'lost_pages', kind: 'bool', choices: [false, true], default: false, rated: false, bars: [] },
+    { key: 'secret_oath', kind: 'bool', choices: [false, true], default: true, rated: false, bars: [] },
+  ];
+  const chips = (settings: Table['settings'], rated: boolean) => {
+    const { container } = render(Differs, { table: table('t', person(2, 'Otto'), { settings, rated }) });
+    return () => [...container.querySelectorAll('.chip')].map((chip) => chip.textContent);
+  };
+
+  it('is said at an unranked table, before anybody sits down', async () => {
+    await signedIn({ settings: SETTINGS });
+    const said = chips({ set: 'beginner', lost_pages: true, secret_oath: false }, false);
+    await vi.waitFor(() =>
+      expect(said()).toEqual(['Beginner set: one star, pool of eight', 'Lost Pages', 'Secret Oath: off']),
+    );
+  });
+
+  it('is nothing where all is as usual, or as ranked play demands', async () => {
+    await signedIn({ settings: SETTINGS });
+    const usual = chips({ set: 'base', lost_pages: false, secret_oath: true }, false);
+    const rated = chips({ set: 'base', lost_pages: false, secret_oath: false }, true);
+    await settled();
+    expect([usual(), rated()]).toEqual([[], []]);
   });
 });

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Game, Setting } from '../lib/api';
+import type { Setting } from '../lib/api';
 import Several from './Several.svelte';
-import { complete, severalOf, toggled } from './several';
+import { severalOf, toggled } from './several';
 
 const setting = {
   key: 'families',
@@ -12,7 +12,6 @@ const setting = {
   default: 'first',
   rated: 'random',
 } as unknown as Setting;
-const game = { settings: [setting] } as unknown as Game;
 
 describe('several things out of more', () => {
   it('knows what is named and what is picked', () => {
@@ -31,13 +30,6 @@ describe('several things out of more', () => {
     expect(toggled(several, 'zeus+ares', 'ares')).toBe('zeus');
   });
 
-  it('is not complete while one picks', () => {
-    expect(complete(game, {})).toBe(true);
-    expect(complete(game, { families: 'zeus' })).toBe(false);
-    expect(complete(game, { families: '' })).toBe(false);
-    expect(complete(game, { families: 'zeus+hades' })).toBe(true);
-  });
-
   it('lets one pick as many as it takes and no more', async () => {
     const user = userEvent.setup();
     let value = 'first';
@@ -46,6 +38,7 @@ describe('several things out of more', () => {
       setting,
       words,
       disabled: false,
+      barred: [] as string[],
       get value() {
         return value;
       },
@@ -63,5 +56,10 @@ describe('several things out of more', () => {
     await rerender({ value });
     expect(value).toBe('zeus+ares');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Hades' }).disabled).toBe(true);
+    await rerender({ barred: ['ares'] });
+    expect(screen.getByRole('status').textContent).toBe('One more.');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ares (kept out)' }).disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: 'Hades' }));
+    expect(value).toBe('zeus+hades');
   });
 });

@@ -1,5 +1,5 @@
 /** Settings of which some choices are several things out of more ("zeus+hades+…"): what there is, and how many one takes. */
-import type { Game, Setting, SettingValue } from '../lib/api';
+import type { Setting } from '../lib/api';
 
 export interface Several {
   /** The choices that are words by themselves. */
@@ -24,7 +24,3 @@ export function toggled(several: Several, value: string, part: string): string {
   if (!picked.delete(part)) picked.add(part);
   return several.parts.filter((one) => picked.has(one)).join('+');
 }
-
-/** Every setting has a value that the game offers: nobody is in the midst of picking. */
-export const complete = (game: Game, values: Record<string, SettingValue | undefined>): boolean =>
-  game.settings.every(({ key, choices }) => values[key] === undefined || choices.includes(values[key]));

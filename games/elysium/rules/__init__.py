@@ -32,8 +32,8 @@ class ElysiumRules:
     """Version 1. ``cards`` is the table the deck is taken from.
 
     Settings: ``families`` is one of `CHOICES`; ``interrupts`` (default True): False leaves out Athena and Poseidon, whose
-    powers ask others in the middle of a turn. The first-game set is another then, and in a set by name the next families
-    in the order of the constants take their place.
+    powers ask others in the middle of a turn. The first-game set is another then. (A set by name with one of them is
+    refused by the table's settings; of rules that are asked all the same, the next families take their place.)
     """
 
     version = 1

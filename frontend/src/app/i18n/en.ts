@@ -108,6 +108,7 @@ export const en = {
     rated: 'Rated',
     free: 'Unrated',
     freeOne: 'Unrated',
+    without: (setting: string) => `${setting}: off`,
     kind: 'Which tables',
     create: 'Open a table',
     empty: 'No open tables now. Open one, and it shows here for everybody.',
@@ -206,6 +207,7 @@ export const en = {
     link: 'Link to the table',
     done: 'Back to the lobby',
     loadingSettings: 'Fetching the settings…',
+    keptOut: (name: string) => `${name} (kept out)`,
     own: (count: number, of: number) => `Pick ${count} of ${of}`,
     missing: (n: number) =>
       plural('en', n, { zero: 'That makes it complete.', one: 'One more.', other: `${n} more.` }),

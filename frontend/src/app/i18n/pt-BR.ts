@@ -114,6 +114,7 @@ export const ptBR = {
     rated: 'Ranqueadas',
     free: 'Livres',
     freeOne: 'Livre',
+    without: (setting: string) => `${setting}: não`,
     kind: 'Quais mesas',
     create: 'Abrir mesa',
     empty: 'Nenhuma mesa aberta agora. Abra uma e ela aparece aqui para todo mundo.',
@@ -212,6 +213,7 @@ export const ptBR = {
     link: 'Link da mesa',
     done: 'Voltar ao salão',
     loadingSettings: 'Buscando as opções…',
+    keptOut: (name: string) => `${name} (de fora)`,
     own: (count: number, of: number) => `Escolher ${count} de ${of}`,
     missing: (n: number) =>
       plural('pt-BR', n, { zero: 'Está completo.', one: 'Falta 1.', other: `Faltam ${n}.` }),
