@@ -90,6 +90,12 @@ class Player:
             self.page.keyboard.press("Tab")
         raise AssertionError(f"not reachable by Tab: {target}; {self.picture()}")
 
+    def press_at(self, target: str, key: str) -> None:
+        """By keyboard alone: wait for the target, walk to it, press."""
+        self.page.locator(target).wait_for()
+        assert self.walk_to(target), target
+        self.page.keyboard.press(key)
+
     def picture(self, name: str = "stuck.png") -> str:
         """What one sees now, as text; as a picture in tests/e2e/out."""
         path = Path(__file__).parent / "out" / name

@@ -71,11 +71,9 @@ def test_a_person_and_three_bots_play_to_the_end(visit: Visit) -> None:
 def test_by_keyboard_at_360_px_for_two_epochs_without_a_fault(visit: Visit) -> None:
     page = visit("bento", viewport={"width": 360, "height": 740}, locale="pt-BR", has_touch=True)
     player = Player(page, keyboard=True)
-    player.walk_to("[data-play-bot=elysium]")
-    page.keyboard.press("Enter")
+    player.press_at("[data-play-bot=elysium]", "Enter")
     page.locator("dialog[open]").wait_for()
-    player.walk_to("dialog[open] [data-start]")
-    page.keyboard.press("Enter")
+    player.press_at("dialog[open] [data-start]", "Enter")
     page.locator("[data-epoch]").first.wait_for(timeout=30_000)
     problems = violations(page)
     play_epochs(player, until=2, seconds=300)

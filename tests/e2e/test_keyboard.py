@@ -13,14 +13,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.wide, pytest.mark.timeout(600)]
 def test_by_keyboard_at_360_px_in_portuguese_against_adept(visit: Visit) -> None:
     page = visit("bento", viewport={"width": 360, "height": 740}, locale="pt-BR", has_touch=True)
     player = Player(page, keyboard=True)
-    player.walk_to("[data-play-bot=grimoire]")
-    page.keyboard.press("Enter")
+    player.press_at("[data-play-bot=grimoire]", "Enter")
     dialog = page.locator("dialog[open]")
     dialog.wait_for()
-    player.walk_to("dialog[open] [data-bot=adept]")
-    page.keyboard.press("Space")
-    player.walk_to("dialog[open] [data-start]")
-    page.keyboard.press("Enter")
+    player.press_at("dialog[open] [data-bot=adept]", "Space")
+    player.press_at("dialog[open] [data-start]", "Enter")
     page.wait_for_url("**/table/*", timeout=15_000)
     assert page.evaluate("document.documentElement.lang") == "pt-BR"
     widest = 0
