@@ -63,8 +63,15 @@ def result_set(
     counts = 1 in wanted and not (final and len(set(wanted)) == 1)
     played = counts and any(game.places is not None and not game.void for game in pairing.games.all())
     tables.settle(pairing, wanted, How.VOID if void else How.ARBITER, played=played, note=reason[:300])
+    if final and tournament.status == Status.FINISHED and _wants_more(tournament):
+        raise Refused("final_result")  # the second final of a double knock-out, which nobody can play any more
     note(tournament, user_id, "void" if void else "result", reason, table=pairing.pk, before=before, places=wanted)
     _follow(tournament)
+
+
+def _wants_more(tournament: Tournament) -> bool:
+    form, field = selectors.format_of(tournament), selectors.field_of(tournament)
+    return form.next_round(field, selectors.outcomes_of(tournament)) is not None
 
 
 def _are_places(places: Sequence[int], *, alone: bool, void: bool) -> bool:
