@@ -18,7 +18,7 @@ def _uuid(key: str) -> UUID | None:
         return None
 
 
-def may_read(key: str, user_id: int) -> bool:
+def may_read(key: str, user_id: int, code: str = "") -> bool:
     match = _uuid(key)
     return match is not None and Match.objects.filter(pk=match).exists()
 

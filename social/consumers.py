@@ -15,7 +15,9 @@ tells("chat.line", Line)
 @frame("chat.enter", EnterRoom, Backlog)
 async def enter(connection: Connection, body: EnterRoom) -> Backlog:
     assert connection.user is not None  # the registry lets nobody else through
-    backlog = await database_sync_to_async(selectors.backlog)(room=body.room, user_id=connection.user.pk)
+    backlog = await database_sync_to_async(selectors.backlog)(
+        room=body.room, user_id=connection.user.pk, code=body.code
+    )
     await connection.join(rooms.group(body.room))
     return backlog
 

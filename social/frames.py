@@ -23,7 +23,10 @@ class Line(Told, frozen=True):
 
 
 class EnterRoom(Body, frozen=True):
+    """``code``: of a private tournament, for whoever has nothing but its link."""
+
     room: Room
+    code: Annotated[str, Meta(max_length=16)] = ""
 
 
 class Backlog(Told, frozen=True):

@@ -13,9 +13,9 @@ from social.models import ChatLine, Mute, PushSubscription
 NEWEST: Final = 50
 
 
-def backlog(*, room: str, user_id: int) -> Backlog:
+def backlog(*, room: str, user_id: int, code: str = "") -> Backlog:
     """The newest lines of a room, oldest first. Raises Refused: chat_closed."""
-    rooms.require(room, user_id, lambda kind: kind.may_read)
+    rooms.require_read(room, user_id, code)
     rows = ChatLine.objects.filter(room=room).select_related("user").order_by("-id")[:NEWEST]
     lines = [Line(row.pk, room, row.user_id, row.user.get_username(), row.text, row.at) for row in reversed(rows)]
     return Backlog(room, lines, list(Mute.objects.filter(user=user_id).values_list("muted_id", flat=True)))

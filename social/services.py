@@ -41,7 +41,7 @@ def clean(raw: str) -> str:
 @transaction.atomic
 def line_say(*, user_id: int, name: str, room: str, text: str) -> Line:
     """Say a line to a room. Raises Refused: chat_closed, chat_silent, chat_fast, malformed."""
-    rooms.require(room, user_id, lambda kind: kind.may_write)
+    rooms.require_write(room, user_id)
     cleaned = clean(text)
     if not cleaned:
         raise Refused("malformed", field="text")

@@ -84,6 +84,7 @@ class EventTableSerializer(S):
     games = EventGameSerializer(many=True)
     match = serializers.CharField(allow_null=True)
     stopped = serializers.BooleanField()
+    final = serializers.BooleanField()
 
 
 class RoundSerializer(S):
@@ -110,6 +111,9 @@ class GroupSerializer(S):
 class SlotSerializer(S):
     slot = serializers.CharField()
     sources = serializers.ListField(child=serializers.ListField())
+    seats = serializers.ListField(child=serializers.IntegerField(allow_null=True))
+    winner = serializers.IntegerField(allow_null=True)
+    decided = serializers.BooleanField()
 
 
 class ProposalSerializer(S):
@@ -183,6 +187,7 @@ class EventSerializer(EventRowSerializer):
     staff = StaffSerializer(many=True)
     entries = EntrySerializer(many=True)
     rounds_played = RoundSerializer(many=True)
+    swappable = serializers.BooleanField()
     standings = StandingSerializer(many=True)
     groups = GroupSerializer(many=True)
     bracket = SlotSerializer(many=True)
@@ -377,7 +382,9 @@ EVENT_ACTS: Mapping[str, Act] = {
     "here": Act(entries.entry_check_in, {}),
     "back": Act(entries.entry_back, {}),
     "pair": Act(rulings.round_pair_again, {}),
-    "swap": Act(rulings.round_swap, {"one": _number(), "other": _number()}),
+    "swap": Act(
+        rulings.round_swap, {"one": _number(), "other": _number(), "sure": serializers.BooleanField(default=False)}
+    ),
     "begin": Act(rulings.round_begin, {}),
     "extend": Act(rulings.round_extend, {"minutes": _number(min_value=-1440, max_value=86400)}),
 }
@@ -436,17 +443,28 @@ def _after(event_id: UUID, user_id: int, code: str = "") -> dict[str, Any]:
 
 
 class ImportApi(APIView):
-    """A list of players: one name a line, or a CSV whose first column they are."""
+    """A list of players: one name a line, or a CSV with or without headings."""
 
     permission_classes = [IsAuthenticated]
 
     class InputSerializer(S):
         text = serializers.CharField(max_length=40_000)
 
-    @extend_schema(operation_id="event_import", request=InputSerializer, responses={200: OpenApiTypes.OBJECT})
+    @extend_schema_serializer(component_name="Imported")
+    class OutputSerializer(S):
+        class LeftOutSerializer(S):
+            line = serializers.IntegerField()
+            name = serializers.CharField()
+            code = serializers.CharField()
+
+        added = serializers.ListField(child=serializers.CharField())
+        left_out = LeftOutSerializer(many=True)
+
+    @extend_schema(operation_id="event_import", request=InputSerializer, responses=OutputSerializer)
     def post(self, request: Request, event_id: UUID) -> Response:
         text = _read(self.InputSerializer, request)["text"]
-        return Response(entries.entries_import(tournament_id=event_id, user_id=_signed_in(request), text=text))
+        added, left_out = entries.entries_import(tournament_id=event_id, user_id=_signed_in(request), text=text)
+        return Response({"added": added, "left_out": [one._asdict() for one in left_out]})
 
 
 class ExportApi(APIView):
@@ -455,11 +473,13 @@ class ExportApi(APIView):
     @extend_schema(operation_id="event_export", responses={(200, "text/csv"): str})
     def get(self, request: Request, event_id: UUID, ending: str) -> HttpResponse:
         user_id, code = _user(request), request.query_params.get("code", "")
-        if ending == "json":
-            return Response(exports.event_json(tournament_id=event_id, user_id=user_id, code=code))
-        text = exports.standings_csv(tournament_id=event_id, user_id=user_id, code=code)
-        name = exports.file_name(event_id, user_id, "csv", code)
+        if ending not in ("csv", "json"):
+            raise Refused("not_found", status=404)
+        name = exports.file_name(event_id, user_id, ending, code)
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        if ending == "json":
+            return Response(exports.event_json(tournament_id=event_id, user_id=user_id, code=code), headers=headers)
+        text = exports.standings_csv(tournament_id=event_id, user_id=user_id, code=code)
         return HttpResponse(text, content_type="text/csv; charset=utf-8", headers=headers)
 
 

@@ -8,9 +8,9 @@ from tournaments import selectors
 from tournaments.models import Entry
 
 
-def may_read(key: str, user_id: int) -> bool:
+def may_read(key: str, user_id: int, code: str = "") -> bool:
     try:
-        selectors.visible(key, user_id)
+        selectors.visible(key, user_id, code)
     except Refused:
         return False
     return True

@@ -12,6 +12,10 @@ from ratings.selectors import known_ratings
 from realtime.errors import Refused
 from tournaments import terms
 from tournaments.formats.base import Field, Format, Outcome, Standing
+from tournaments.formats.bracket import Slot
+from tournaments.formats.double_elimination import DoubleElimination
+from tournaments.formats.groups import Groups
+from tournaments.formats.single_elimination import SingleElimination
 from tournaments.frames import Changed
 from tournaments.models import Chair, Entry, KeptApart, Pairing, Staff, Status, Tournament
 
@@ -28,13 +32,18 @@ def format_of(tournament: Tournament) -> Format:
 def field_of(tournament: Tournament) -> Field:
     """Everybody who ever played, by seed, and who can be paired now."""
     entries = list(Entry.objects.filter(tournament=tournament, seed__isnull=False).order_by("seed"))
-    apart = KeptApart.objects.filter(tournament=tournament).values_list("one", "other")
     return Field(
         players=tuple(entry.pk for entry in entries),
         active=frozenset(entry.pk for entry in entries if entry.state in PLAYING and entry.user_id is not None),
-        forbidden=frozenset(frozenset(pair) for pair in apart),
+        forbidden=apart_in(tournament),
         ratings={entry.pk: entry.rating for entry in entries},
     )
+
+
+def apart_in(tournament: Tournament) -> frozenset[frozenset[int]]:
+    """Pairs that the organizer keeps apart."""
+    apart = KeptApart.objects.filter(tournament=tournament).values_list("one", "other")
+    return frozenset(frozenset(pair) for pair in apart)
 
 
 def outcomes_of(tournament: Tournament) -> list[Outcome]:
@@ -50,6 +59,30 @@ def outcomes_of(tournament: Tournament) -> list[Outcome]:
         for one in decided
         if one.places is not None and one.pk in seated
     ]
+
+
+def slots_of(tournament: Tournament) -> list[Slot]:
+    """The bracket of an event in which one is played, in the order in which its slots feed each other."""
+    form = format_of(tournament)
+    if not isinstance(form, SingleElimination | DoubleElimination | Groups):
+        return []
+    return form.slots(Entry.objects.filter(tournament=tournament, seed__isnull=False).count())
+
+
+def final_slots(tournament: Tournament) -> frozenset[str]:
+    """The tables at which the first place is decided."""
+    if tournament.format != "table_groups":
+        return frozenset(slot.key for slot in slots_of(tournament) if slot.last)
+    knock_out = Pairing.objects.filter(round__tournament=tournament, slot__startswith="k")
+    of_round: dict[int, list[str]] = {}
+    for number, slot in knock_out.values_list("round__number", "slot"):
+        of_round.setdefault(number, []).append(slot)
+    return frozenset(slots[0] for slots in of_round.values() if len(slots) == 1)
+
+
+def has_staff(tournament: Tournament) -> bool:
+    """Whether there is anybody who could decide a table."""
+    return tournament.organizer_id is not None or Staff.objects.filter(tournament=tournament).exists()
 
 
 def standings_of(tournament: Tournament) -> list[Standing]:

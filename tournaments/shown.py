@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -12,10 +12,9 @@ from django.db.models import Count, Q, QuerySet
 from matches.models import Match
 from ratings.models import RatingChange
 from realtime.errors import Refused
-from tournaments import selectors
-from tournaments.formats.base import Standing
-from tournaments.formats.bracket import Slot
-from tournaments.formats.double_elimination import double_knock_out
+from tournaments import selectors, terms
+from tournaments.formats.base import Standing, last_round
+from tournaments.formats.bracket import PENDING, Filled, Slot, comes, fill
 from tournaments.formats.groups import Groups, group_name
 from tournaments.formats.single_elimination import knock_out
 from tournaments.formats.table_groups import TableGroups
@@ -126,6 +125,7 @@ def _common(found: Tournament) -> Out:
         ],
         "entries": [_entry(entry) for entry in entries],
         "rounds_played": rounds,
+        "swappable": terms.kind_of(found.format).swappable,
         "standings": [_standing(one) for one in standings],
         "groups": groups(found),
         "bracket": bracket(found),
@@ -163,10 +163,10 @@ def _standing(standing: Standing) -> Out:
 
 def _rounds(found: Tournament) -> list[Out]:
     pairings = Pairing.objects.filter(round__tournament=found).prefetch_related("chairs", "games")
-    stopped = _stopped(found)
+    stopped, finals = _stopped(found), selectors.final_slots(found)
     by_round: dict[int, list[Out]] = {}
     for pairing in pairings.order_by("board", "pk"):
-        by_round.setdefault(pairing.round_id, []).append(_pairing(pairing, stopped))
+        by_round.setdefault(pairing.round_id, []).append(_pairing(pairing, stopped, finals))
     return [
         {
             "number": one.number,
@@ -186,7 +186,7 @@ def _stopped(found: Tournament) -> set[UUID]:
     return set(matches.values_list("pk", flat=True))
 
 
-def _pairing(pairing: Pairing, stopped: Collection[UUID] = ()) -> Out:
+def _pairing(pairing: Pairing, stopped: Collection[UUID] = (), finals: Collection[str] = ()) -> Out:
     games = [game for game in pairing.games.all() if not game.void]
     live = next((game for game in games if game.places is None), None)
     return {
@@ -204,6 +204,7 @@ def _pairing(pairing: Pairing, stopped: Collection[UUID] = ()) -> Out:
         "games": [{"match": str(game.match), "places": game.places} for game in games],
         "match": str(live.match) if live else None,
         "stopped": live is not None and live.match in stopped,
+        "final": pairing.slot in finals,
     }
 
 
@@ -220,21 +221,31 @@ def groups(found: Tournament) -> list[Out]:
 
 
 def bracket(found: Tournament) -> list[Out]:
-    """The slots of a knock-out, in the order in which they feed each other: where each player comes from."""
-    if not found.round:
+    """The slots of a knock-out, in the order in which they feed each other: where each player comes from, who sits there
+    (None: nobody, ever; 0: somebody who is still to be found), and who won."""
+    if not found.round or not (slots := selectors.slots_of(found)):
         return []
-    players = Entry.objects.filter(tournament=found, seed__isnull=False).count()
-    slots: list[Slot] = []
-    if found.format == "single":
-        slots = knock_out(players, third=bool(found.terms["third"]))
-    elif found.format == "double":
-        slots = double_knock_out(players)
-    elif found.format == "groups":
-        form = selectors.format_of(found)
-        assert isinstance(form, Groups)
-        through = sum(min(form.advance, len(group)) for group in form.groups(range(players)))
-        slots = knock_out(through, third=form.third)
-    return [{"slot": slot.key, "sources": [list(source) for source in slot.sources]} for slot in slots]
+    entrants, done = selectors.field_of(found), selectors.outcomes_of(found)
+    form = selectors.format_of(found)
+    seeds: Sequence[int] | None = entrants.players
+    if isinstance(form, Groups):
+        drawn = last_round(done) >= form.group_rounds(len(entrants.players))
+        seeds = form.through(entrants, done) if drawn else None
+        slots = knock_out(len(seeds), third=form.third) if seeds is not None else slots
+    filled = fill(slots, seeds, done) if seeds is not None else {}
+    return [_slot(slot, seeds, filled) for slot in slots]
+
+
+def _slot(slot: Slot, seeds: Sequence[int] | None, filled: Mapping[str, Filled]) -> Out:
+    seats = [PENDING if seeds is None else comes(source, seeds, filled) for source in slot.sources]
+    state = filled.get(slot.key)
+    return {
+        "slot": slot.key,
+        "sources": [list(source) for source in slot.sources],
+        "seats": [0 if seat == PENDING else seat for seat in seats],
+        "winner": state.winner if state else None,
+        "decided": state is not None and state.decided,
+    }
 
 
 def rating_changes(found: Tournament) -> dict[int, float]:

@@ -45,7 +45,8 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A format on offer. ``duel``: for two-player rounds, else for tables of several. ``decisive``: rounds need a winner."""
+    """A format on offer. ``duel``: for two-player rounds, else for tables of several. ``decisive``: rounds need a winner.
+    ``swappable``: staff may seat people otherwise; elsewhere a bracket or a Berger table says who meets whom."""
 
     key: str
     duel: bool
@@ -53,6 +54,7 @@ class Kind:
     make: Callable[[Terms, Sequence[str]], Format]
     most: int = MOST_PLAYERS
     decisive: bool = False
+    swappable: bool = False
     default_tiebreaks: tuple[str, ...] = ()
 
 
@@ -69,6 +71,7 @@ KINDS: Final[Mapping[str, Kind]] = {
             True,
             {"rounds": _ROUNDS},
             lambda terms, _: Swiss(terms["rounds"]),
+            swappable=True,
             default_tiebreaks=_SWISS_BREAKS,
         ),
         Kind(
@@ -99,6 +102,7 @@ KINDS: Final[Mapping[str, Kind]] = {
             False,
             {"rounds": Term(3, 1, 16), **_SEATS},
             lambda terms, _: TableSwiss(terms["rounds"], terms["least"], terms["most"]),
+            swappable=True,
             default_tiebreaks=tiebreaks.TABLE_CODES,
         ),
         Kind(

@@ -12,6 +12,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
+from realtime.errors import Refused
+from social import selectors as chats
+from social import services as talk
 from tests.tournaments.events import WANTED, begun, event, fresh, later, live, people, play_out, win
 from tournaments.models import Pairing
 from tournaments.services import organize
@@ -42,7 +45,10 @@ def test_an_event_from_a_draft_to_its_export(person: Person) -> None:
     assert browser(users[0]).get(f"/api/tournaments{path}").status_code == 404
     assert post(organizer, f"{path}/open")[1]["status"] == "open"
     added = post(organizer, f"{path}/import", text="\n".join([*(user.username for user in users), "nobody"]))[1]
-    assert added == {"added": [user.username for user in users], "no_such_person": ["nobody"]}
+    assert added == {
+        "added": [user.username for user in users],
+        "left_out": [{"line": 5, "name": "nobody", "code": "no_such_person"}],
+    }
     shown = post(organizer, f"{path}/start")[1]
     assert (shown["status"], shown["round"], len(shown["rounds_played"][0]["tables"])) == ("running", 1, 2)
     tournament = play_out(fresh(event_of(made["id"])))
@@ -57,7 +63,12 @@ def test_an_event_from_a_draft_to_its_export(person: Person) -> None:
     text = browser().get(f"/api/tournaments{path}/export.csv").content.decode()
     assert text.splitlines()[0] == "place,name,rating,seed,state,points,BH-C1,BH,SB,DE,WIN"
     assert len(text.splitlines()) == 5
-    assert browser().get(f"/api/tournaments{path}/export.json").json()["id"] == str(tournament.pk)
+    exported = browser().get(f"/api/tournaments{path}/export.json")
+    assert exported.json()["id"] == str(tournament.pk)
+    assert exported["Content-Disposition"] == f'attachment; filename="event-{str(tournament.pk)[:8]}.json"'
+    for unknown in ("xls", "txt", "JSON"):
+        refused = browser().get(f"/api/tournaments{path}/export.{unknown}")
+        assert (refused.status_code, refused.json()["code"]) == (404, "not_found")
 
 
 def event_of(tournament_id: str) -> Any:
@@ -129,6 +140,13 @@ def test_a_private_event_is_for_who_has_its_link(person: Person) -> None:
     assert shown.status_code == 200
     assert shown.json()["me"]["code"] is None
     assert browser(olga).get(path).json()["me"]["code"] == tournament.code
+    room = f"event:{tournament.pk}"
+    for code in ("", "wrong"):
+        with pytest.raises(Refused, match="chat_closed"):
+            chats.backlog(room=room, user_id=marina.pk, code=code)
+    assert chats.backlog(room=room, user_id=marina.pk, code=tournament.code).lines == []
+    with pytest.raises(Refused, match="chat_closed"):  # who takes part writes
+        talk.line_say(user_id=marina.pk, name=marina.username, room=room, text="hi")
     assert browser(marina).get("/api/tournaments?when=coming").json()["rows"] == []
     assert len(browser(olga).get("/api/tournaments?when=mine").json()["rows"]) == 1
 

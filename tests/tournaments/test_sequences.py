@@ -510,4 +510,4 @@ def test_lists_as_spreadsheets_write_them(person: Person) -> None:
     tournament = event(organizer)
     text = f"\ufeff{users[0].username};1500\r\n{users[1].username}\r{users[2].username},x"
     told = entries.entries_import(tournament_id=tournament.pk, user_id=organizer.pk, text=text)
-    assert told == {"added": [user.username for user in users]}
+    assert told == ([user.username for user in users], [])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import combinations
 from typing import Final, Literal, Protocol, TypeAlias
 
 from tournaments import tiebreaks
@@ -33,6 +34,8 @@ Reason: TypeAlias = Literal[
     "short",  # a table with a seat less: ``players`` had none before
     "short_again",
     "group",
+    "organizer",  # the organizer sat them so
+    "apart",  # ``players`` should not meet: the organizer wanted it, or no change of two people parts them
 ]
 
 
@@ -77,12 +80,17 @@ class Outcome:
 @dataclass(frozen=True, slots=True)
 class Field:
     """Who takes part. ``players`` are in the order of their seeds, all who ever entered; ``active``: who is there now;
-    ``forbidden``: pairs that the organizer keeps apart."""
+    ``forbidden``: pairs that the organizer keeps apart.
+
+    Of a round that is paired again before it begins: ``wanted`` are the tables that the organizer made, ``standing`` those
+    that nothing has happened to. Formats in which points decide who meets whom leave them as they are, if they can."""
 
     players: tuple[Id, ...]
     active: frozenset[Id] = frozenset()
     forbidden: frozenset[frozenset[Id]] = frozenset()
     ratings: Mapping[Id, float] = field(default_factory=dict)
+    wanted: tuple[tuple[Id, ...], ...] = ()
+    standing: tuple[tuple[Id, ...], ...] = ()
 
     def seed(self, player: Id) -> int:
         """From 0, the best first."""
@@ -99,6 +107,30 @@ class Standing:
     player: Id
     place: int
     row: tiebreaks.Row | None = None
+
+
+def least_upset(entrants: Field, pair: Callable[[Sequence[tuple[Id, ...]]], Sequence[Pairing]]) -> tuple[Pairing, ...]:
+    """The tables of a round, where ``pair`` makes them around some that stay. The standing ones stay unless that costs a
+    rematch, a second bye or somebody's table; the wanted ones unless it costs somebody's table."""
+    wanted = tuple(table for table in entrants.wanted if entrants.active.issuperset(table))
+    standing = tuple(table for table in entrants.standing if entrants.active.issuperset(table))
+    best = pair(())
+    if wanted and _alone(among := pair(wanted)) <= _alone(best):
+        best = among
+    else:
+        wanted = ()
+    if standing and _upset(among := pair(wanted + standing)) <= _upset(best):
+        best = among
+    return tuple(best)
+
+
+def _alone(pairings: Sequence[Pairing]) -> int:
+    return sum(len(pairing.players) == 1 for pairing in pairings)
+
+
+def _upset(pairings: Sequence[Pairing]) -> tuple[int, int]:
+    codes = [why.code for pairing in pairings for why in pairing.why]
+    return _alone(pairings), sum(code in ("rematch", "bye_again", "unpaired", "short_again") for code in codes)
 
 
 class Format(Protocol):
@@ -195,10 +227,32 @@ def meetings(done: Iterable[Outcome]) -> dict[frozenset[Id], int]:
     met: dict[frozenset[Id], int] = defaultdict(int)
     for outcome in done:
         if outcome.played:
-            for index, one in enumerate(outcome.players):
-                for other in outcome.players[index + 1 :]:
-                    met[frozenset((one, other))] += 1
+            for pair in pairs_of(outcome.players):
+                met[pair] += 1
     return met
+
+
+def pairs_of(players: Sequence[Id]) -> list[frozenset[Id]]:
+    """Every two of a table."""
+    return [frozenset(pair) for pair in combinations(players, 2)]
+
+
+def wanted_why(entrants: Field, players: Sequence[Id], met: Mapping[frozenset[Id], int]) -> tuple[Why, ...]:
+    """What is to be said of a table that the organizer made."""
+    return (Why("organizer"), *noteworthy(entrants, players, met))
+
+
+def noteworthy(entrants: Field, players: Sequence[Id], met: Mapping[frozenset[Id], int]) -> tuple[Why, ...]:
+    """Who of a table met before, and who should not meet."""
+    pairs = pairs_of(players)
+    again = {player for pair in pairs if met.get(pair) for player in pair}
+    apart = {player for pair in pairs if pair in entrants.forbidden for player in pair}
+    told: list[Why] = []
+    if again:
+        told.append(Why("rematch", tuple(player for player in players if player in again)))
+    if apart:
+        told.append(Why("apart", tuple(player for player in players if player in apart)))
+    return tuple(told)
 
 
 def seated(done: Iterable[Outcome], players: Sequence[Id], rank: Mapping[Id, int], board: int) -> tuple[Id, ...]:

@@ -16,13 +16,14 @@ Source: TypeAlias = tuple[Literal["seed", "winner", "loser"], int | str]
 class Slot:
     """A table of a bracket. ``wave``: the round, from 1, in which it is played if no round falls out; it comes after those
     that feed it. ``out``: who loses here leaves the event; losers of a higher ``stage`` are placed better, and who wins
-    here and has nobody left to meet right ahead of them."""
+    here and has nobody left to meet right ahead of them. ``last``: who wins here may be the first of all."""
 
     key: str
     sources: tuple[Source, Source]
     wave: int
     stage: int
     out: bool = True
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +56,8 @@ def fill(slots: Sequence[Slot], seeds: Sequence[Id], done: Sequence[Outcome]) ->
     order = {player: seed for seed, player in enumerate(seeds)}
     filled: dict[str, Filled] = {}
     for slot in slots:
-        players = tuple(_source(source, seeds, filled) for source in slot.sources)
-        known = [player for player in players if player is not _PENDING]
+        players = tuple(comes(source, seeds, filled) for source in slot.sources)
+        known = [player for player in players if player is not PENDING]
         if len(known) < len(players):
             filled[slot.key] = Filled(slot, None)
             continue
@@ -64,7 +65,7 @@ def fill(slots: Sequence[Slot], seeds: Sequence[Id], done: Sequence[Outcome]) ->
         outcome = decided.get(slot.key)
         both = tuple(player if isinstance(player, int) else None for player in players)
         if outcome is not None and len(outcome.players) == 2:
-            winner, loser = _won(outcome, order)
+            winner, loser = _won(outcome, order, last=slot.last)
             filled[slot.key] = Filled(slot, both, winner, loser, decided=True)
         elif len(there) < 2:  # nobody to meet
             filled[slot.key] = Filled(slot, both, there[0] if there else None, None, decided=True)
@@ -73,22 +74,24 @@ def fill(slots: Sequence[Slot], seeds: Sequence[Id], done: Sequence[Outcome]) ->
     return filled
 
 
-_PENDING: Final = "pending"
+PENDING: Final = "pending"
 
 
-def _source(source: Source, seeds: Sequence[Id], filled: Mapping[str, Filled]) -> Id | str | None:
+def comes(source: Source, seeds: Sequence[Id], filled: Mapping[str, Filled]) -> Id | str | None:
+    """Who comes from there: None is nobody, ever; `PENDING` somebody who is still to be found."""
     kind, value = source
     if kind == "seed":
         return seeds[int(value)] if int(value) < len(seeds) else None
     before = filled[str(value)]
     if not before.decided:
-        return _PENDING
+        return PENDING
     return before.winner if kind == "winner" else before.loser
 
 
-def _won(outcome: Outcome, order: Mapping[Id, int]) -> tuple[Id | None, Id | None]:
-    """A tie that nobody broke goes to the better seed; of two who did not come nobody goes on."""
-    if not outcome.played and min(outcome.places) > 1:
+def _won(outcome: Outcome, order: Mapping[Id, int], *, last: bool) -> tuple[Id | None, Id | None]:
+    """A tie that nobody broke goes to the better seed; of two who did not come nobody goes on. Who shares the final without
+    having played it to a result shares the first place."""
+    if not outcome.played and (min(outcome.places) > 1 or (last and max(outcome.places) == 1)):
         return None, None
     (one, first), (other, second) = sorted(zip(outcome.players, outcome.places, strict=True), key=lambda p: order[p[0]])
     return (one, other) if first <= second else (other, one)

@@ -24,7 +24,7 @@ def double_knock_out(players: int) -> list[Slot]:
     if size < 2:
         return []
     upper = [  # if nobody comes, both are placed as who loses the lower table to which the loser would go
-        replace(slot, out=False, stage=max(1, slot.stage - 2)) for slot in knock_out(players, third=False)
+        replace(slot, out=False, last=False, stage=max(1, slot.stage - 2)) for slot in knock_out(players, third=False)
     ]
     rounds = size.bit_length() - 1
     tables = {number: [slot for slot in upper if slot.key.startswith(f"w{number}-")] for number in range(1, rounds + 1)}
@@ -40,8 +40,8 @@ def double_knock_out(players: int) -> list[Slot]:
         line = _meet(slots, number, line, dropped[::-1] if above % 2 == 0 else _turned(dropped))
     winner: Source = ("winner", tables[rounds][0].key)
     stage = 2 * number + 2
-    slots.append(Slot(FINAL, (winner, line[0]), number + 2, stage, out=False))
-    slots.append(Slot(AGAIN, (("winner", FINAL), ("loser", FINAL)), number + 3, stage + 1))
+    slots.append(Slot(FINAL, (winner, line[0]), number + 2, stage, out=False, last=True))
+    slots.append(Slot(AGAIN, (("winner", FINAL), ("loser", FINAL)), number + 3, stage + 1, last=True))
     return slots
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournaments.formats.base import Field, Id, Outcome, Pairing, Round, Standing, by_points, last_round
-from tournaments.formats.bracket import bracket_places, bracket_round, fill, seeding, size_for
+from tournaments.formats.bracket import Slot, bracket_places, bracket_round, fill, seeding, size_for
 from tournaments.formats.round_robin import robin_pairings, robin_rounds
 from tournaments.formats.single_elimination import knock_out
 
@@ -52,9 +52,16 @@ class Groups:
         biggest = max((len(group) for group in self.groups(range(players))), default=0)
         return robin_rounds(biggest, double=self.double)
 
+    def go_on(self, players: int) -> int:
+        """How many of so many go on."""
+        return sum(min(self.advance, len(group)) for group in self.groups(range(players)))
+
+    def slots(self, players: int) -> list[Slot]:
+        """The bracket after the groups of so many."""
+        return knock_out(self.go_on(players), third=self.third)
+
     def rounds(self, players: int) -> int:
-        through = sum(min(self.advance, len(group)) for group in self.groups(range(players)))
-        return self.group_rounds(players) + size_for(through).bit_length() - 1
+        return self.group_rounds(players) + size_for(self.go_on(players)).bit_length() - 1
 
     def next_round(self, entrants: Field, done: Sequence[Outcome]) -> Round | None:
         number = last_round(done) + 1

@@ -22,7 +22,13 @@ def knock_out(players: int, *, third: bool) -> list[Slot]:
     while len(line) > 1:
         number += 1
         made = [
-            Slot(f"w{number}-{table}", (line[2 * table - 2], line[2 * table - 1]), number, 2 * number)
+            Slot(
+                f"w{number}-{table}",
+                (line[2 * table - 2], line[2 * table - 1]),
+                number,
+                2 * number,
+                last=len(line) == 2,
+            )
             for table in range(1, len(line) // 2 + 1)
         ]
         final = len(made) == 1

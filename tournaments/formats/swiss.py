@@ -27,10 +27,12 @@ from tournaments.formats.base import (
     Why,
     by_points,
     last_round,
+    least_upset,
     meetings,
     points,
     seated,
     totals,
+    wanted_why,
 )
 
 _RANK, _FLOAT, _SCORE, _LOW, _AGAIN, _BYE = (1 << bits for bits in (0, 30, 40, 64, 76, 92))
@@ -58,7 +60,8 @@ class Swiss:
         met = meetings(done)
         if number > self.length or not _anything_new(here, met, entrants):
             return None
-        return Round(number, tuple(_pair(_Sheet(entrants, here, done, met))))
+        sheet = _Sheet(entrants, here, done, met)
+        return Round(number, least_upset(entrants, lambda kept: _pair(sheet, kept)))
 
 
 def _anything_new(here: Sequence[Id], met: Mapping[frozenset[Id], int], entrants: Field) -> bool:
@@ -149,18 +152,25 @@ def _floats(done: Sequence[Outcome]) -> dict[Id, int]:
     return floated
 
 
-def _pair(sheet: _Sheet) -> list[Pairing]:
+def _pair(sheet: _Sheet, kept: Sequence[tuple[Id, ...]] = ()) -> list[Pairing]:
+    """All tables, with those ``kept`` as they are; somebody's seat on the bank is kept while somebody must have it."""
     players = sheet.players
-    pairs = _match(sheet)
-    single = {player.rank for player in players} - {rank for pair in pairs for rank in pair}
     ranks = {player.id: player.rank for player in players}
+    stay = {_ordered([ranks[one] for one in table]): table for table in kept if len(table) == 2}
+    bank = [ranks[table[0]] for table in kept if len(table) == 1][: len(players) % 2]
+    taken = {rank for pair in stay for rank in pair} | set(bank)
+    pairs = _match(sheet, [player for player in players if player.rank not in taken], odd=len(players) % 2 > len(bank))
+    pairs += stay
+    single = {player.rank for player in players} - {rank for pair in pairs for rank in pair}
     pairings = []
-    for board, (one, other) in enumerate(sorted(pairs), start=1):
-        ids = (players[one].id, players[other].id)
-        order = seated(sheet.done, ids, ranks, board)
-        pairings.append(Pairing(str(board), order, _why(sheet, players[one], players[other])))
+    for board, pair in enumerate(sorted(pairs), start=1):
+        one, other = players[pair[0]], players[pair[1]]
+        order = stay.get(pair) or seated(sheet.done, (one.id, other.id), ranks, board)
+        by_hand = pair in stay and stay[pair] in sheet.entrants.wanted
+        why = wanted_why(sheet.entrants, order, sheet.met) if by_hand else _why(sheet, one, other)
+        pairings.append(Pairing(str(board), order, why))
     pairings += [
-        Pairing(f"bye-{number}", (players[rank].id,), *_bye(sheet, players[rank], len(single)))
+        Pairing(f"bye-{number}", (players[rank].id,), *_bye(sheet, players[rank], len(single), by_hand=rank in bank))
         for number, rank in enumerate(sorted(single), start=1)
     ]
     return pairings
@@ -173,27 +183,33 @@ def _why(sheet: _Sheet, one: _Player, other: _Player) -> tuple[Why, ...]:
     return tuple(why)
 
 
-def _bye(sheet: _Sheet, player: _Player, singles: int) -> tuple[tuple[Why, ...], tuple[int, ...]]:
+def _ordered(pair: Sequence[int]) -> tuple[int, int]:
+    return min(pair), max(pair)
+
+
+def _bye(sheet: _Sheet, player: _Player, singles: int, *, by_hand: bool) -> tuple[tuple[Why, ...], tuple[int, ...]]:
     """Who sits out because the number is odd wins a point; who finds nobody else does not."""
+    if by_hand:
+        return (Why("organizer"),), (FULL,)
     if singles > 1 or len(sheet.players) % 2 == 0:
         return (Why("unpaired"),), (NOTHING,)
     return (Why("bye_again" if player.byes else "bye"),), (FULL,)
 
 
-def _match(sheet: _Sheet) -> list[tuple[int, int]]:
-    """The best pairs of ranks."""
-    players, count = sheet.players, len(sheet.players)
+def _match(sheet: _Sheet, free: Sequence[_Player], *, odd: bool) -> list[tuple[int, int]]:
+    """The best pairs of ranks among those who are free; ``odd``: one of them may sit out."""
+    count = len(sheet.players)
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(range(count))
     edges = [
         (one.rank, other.rank, _MOST - sheet.cost(one, other))
-        for one in players
-        for other in players[one.rank + 1 :]
+        for index, one in enumerate(free)
+        for other in free[index + 1 :]
         if sheet.entrants.may_meet(one.id, other.id)
     ]
-    if count % 2:
+    if odd:
         bye = graph.add_node(count)
-        edges += [(player.rank, bye, _MOST - sheet.bye_cost(player)) for player in players]
+        edges += [(player.rank, bye, _MOST - sheet.bye_cost(player)) for player in free]
     graph.add_edges_from(edges)
     found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
-    return [(min(pair), max(pair)) for pair in found if max(pair) < count]
+    return [_ordered(pair) for pair in found if max(pair) < count]

@@ -19,8 +19,12 @@ from tournaments.formats.base import (
     Why,
     by_points,
     last_round,
+    least_upset,
     meetings,
+    noteworthy,
+    pairs_of,
     totals,
+    wanted_why,
 )
 
 
@@ -61,19 +65,29 @@ class TableSwiss:
         """Ends after ``length`` rounds, or when no table can be filled."""
         number = last_round(done) + 1
         here = [player for player in entrants.players if player in entrants.active]
-        seats, out = sizes(len(here), self.least, self.most)
-        if number > self.length or not seats:
+        if number > self.length or not sizes(len(here), self.least, self.most)[0]:
             return None
         total = totals(here, done)
         seed = {player: index for index, player in enumerate(entrants.players)}
         ranked = sorted(here, key=lambda player: (-total[player], seed[player]))
         history = _History(done)
-        byes = _last_of(ranked, out, history.byes)
-        pairings = _tables([player for player in ranked if player not in byes], seats, total, history, entrants)
+        sheet = _Sheet(entrants, ranked, total, history)
+        return Round(number, least_upset(entrants, lambda kept: self._round(sheet, kept)))
+
+    def _round(self, sheet: _Sheet, kept: Sequence[tuple[Id, ...]]) -> list[Pairing]:
+        """All tables, with those ``kept`` as they are and the others around them."""
+        stay = [table for table in kept if self.least <= len(table) <= self.most]
+        taken = {player for table in stay for player in table}
+        free = [player for player in sheet.ranked if player not in taken]
+        seats, out = sizes(len(free), self.least, self.most)
+        byes = _last_of(free, out, sheet.history.byes)
+        groups = _groups([player for player in free if player not in byes], seats, sheet)
+        groups = sorted(stay, key=lambda table: min(map(sheet.ranked.index, table))) + groups
+        pairings = _tables(groups, set(stay), sheet)
         for index, player in enumerate(byes, start=1):
-            again = history.byes[player] > 0
+            again = sheet.history.byes[player] > 0
             pairings.append(Pairing(f"bye-{index}", (player,), (Why("bye_again" if again else "bye"),), (FULL,)))
-        return Round(number, tuple(pairings))
+        return pairings
 
 
 class _History:
@@ -102,16 +116,25 @@ class _History:
         return sum(sat, Fraction(0)) / len(sat) if sat else Fraction(1, 2)
 
 
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """Everything that a round is seated by; ``ranked`` are all who are there, the best first."""
+
+    entrants: Field
+    ranked: Sequence[Id]
+    total: Mapping[Id, Fraction]
+    history: _History
+
+
 def _last_of(ranked: Sequence[Id], count: int, had: Mapping[Id, int]) -> list[Id]:
     """The lowest ranked among those who had it least often."""
     chosen = sorted(range(len(ranked)), key=lambda rank: (had.get(ranked[rank], 0), -rank))[:count]
     return [ranked[rank] for rank in sorted(chosen)]
 
 
-def _tables(
-    ranked: Sequence[Id], seats: Sequence[int], total: Mapping[Id, Fraction], history: _History, entrants: Field
-) -> list[Pairing]:
+def _groups(ranked: Sequence[Id], seats: Sequence[int], sheet: _Sheet) -> list[tuple[Id, ...]]:
     """Filled from the top of the standings, the short tables from the bottom; then people swap while that helps."""
+    total, history, entrants = sheet.total, sheet.history, sheet.entrants
     full = [size for size in seats if size == seats[0]]
     short = [size for size in seats if size < seats[0]]
     at_short = _last_of(ranked, sum(short), history.short)
@@ -120,15 +143,24 @@ def _tables(
     groups = _swapped(groups, total, history, entrants)
     groups += _swapped(_dealt(at_short, short), total, history, entrants)
     groups = _swapped(groups, total, history, entrants, only_apart=True)
-    pairings = []
     rank = {player: index for index, player in enumerate(ranked)}
+    return [tuple(sorted(group, key=lambda player: (-history.lowness(player), rank[player]))) for group in groups]
+
+
+def _tables(groups: Sequence[tuple[Id, ...]], stay: set[tuple[Id, ...]], sheet: _Sheet) -> list[Pairing]:
+    """The tables in their order, each with its reasons."""
+    history, entrants = sheet.history, sheet.entrants
+    biggest = max((len(group) for group in groups), default=0)
+    pairings = []
     for board, group in enumerate(groups, start=1):
-        order = tuple(sorted(group, key=lambda player: (-history.lowness(player), rank[player])))
-        why = [Why("standings")]
-        if len(group) < seats[0]:
+        if group in stay and group in entrants.wanted:
+            why = list(wanted_why(entrants, group, history.met))
+        else:
+            why = [Why("standings"), *noteworthy(entrants, group, history.met)]
+        if len(group) < biggest:
             again = tuple(player for player in group if history.short[player])
             why.append(Why("short_again", again) if again else Why("short"))
-        pairings.append(Pairing(str(board), order, tuple(why)))
+        pairings.append(Pairing(str(board), group, tuple(why)))
     return pairings
 
 
@@ -147,7 +179,7 @@ def _cost(
     group: Sequence[Id], total: Mapping[Id, Fraction], met: Mapping[frozenset[Id], int], entrants: Field
 ) -> _Cost:
     """Pairs kept apart by the organizer, repeats squared, and the spread of points squared."""
-    pairs = [frozenset((one, other)) for index, one in enumerate(group) for other in group[index + 1 :]]
+    pairs = pairs_of(group)
     apart = sum(pair in entrants.forbidden for pair in pairs)
     again = sum(met.get(pair, 0) ** 2 for pair in pairs)
     spread = max(total[player] for player in group) - min(total[player] for player in group)

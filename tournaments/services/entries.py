@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-from typing import Final
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.contrib.auth import get_user_model
@@ -14,6 +13,7 @@ from realtime.errors import Refused
 from realtime.now import now_ms
 from tournaments import mails, selectors, terms
 from tournaments.formats.base import HALF, NOTHING
+from tournaments.lists import listed_names
 from tournaments.models import Chair, Entry, Pairing, Round, Status, Tournament
 from tournaments.selectors import ARBITER
 from tournaments.services import rounds, tables
@@ -132,13 +132,13 @@ def entry_remove(*, tournament_id: UUID, user_id: int, entry_id: int, out: bool,
 
 
 def go(tournament: Tournament, entry: Entry, state: Entry.State) -> None:
-    """What is open for somebody who goes: a table that runs is lost, a round that waits is paired anew."""
+    """What is open for somebody who goes: a table that runs is lost, of a round that waits that table is paired anew."""
     entry.state, entry.checked_in = state, False
     entry.save()
     if tournament.status != Status.RUNNING:
         return
     tables.forfeit(tournament, entry)
-    rounds.pair_again_if_waiting(tournament)
+    rounds.pair_again_if_waiting(tournament, rounds.Keep.ALL)
     rounds.go_on(tournament)
 
 
@@ -168,7 +168,7 @@ def entry_back(*, tournament_id: UUID, user_id: int) -> None:
     entry.save(update_fields=["state"])
     missed(tournament, entry, NOTHING)
     note(tournament, user_id, "back", entry=entry.pk)
-    rounds.pair_again_if_waiting(tournament)
+    rounds.pair_again_if_waiting(tournament, rounds.Keep.ALL)
     rounds.go_on(tournament)
     store(tournament)
 
@@ -210,27 +210,35 @@ def entry_invite(*, tournament_id: UUID, user_id: int, name: str) -> None:
     store(tournament)
 
 
-def entries_import(*, tournament_id: UUID, user_id: int, text: str) -> dict[str, list[str]]:
-    """Let in everybody on a list: one name a line, or the first column of a CSV. Returns the names ``added`` and, by what
-    kept them out, the others. Raises Refused: not_organizer, bad_event."""
-    lines = [line.replace(";", ",") for line in text.lstrip("\ufeff").splitlines()]
-    try:
-        names = [row[0].strip() for row in csv.reader(lines) if row and row[0].strip()]
-    except csv.Error as bad:
-        raise Refused("bad_event", what="list") from bad
+class LeftOut(NamedTuple):
+    """A name of a list that was not let in, its line in the list, and the code of what kept it out."""
+
+    line: int
+    name: str
+    code: str
+
+
+def entries_import(*, tournament_id: UUID, user_id: int, text: str) -> tuple[list[str], list[LeftOut]]:
+    """Let in everybody on a list (`listed_names`). Returns the names that were added, and the others. Raises Refused:
+    not_organizer, bad_event."""
+    names = listed_names(text, _is_person)
     if not names or len(names) > MOST_IMPORTED:
         raise Refused("bad_event", what="list")
-    told: dict[str, list[str]] = {"added": []}
-    for name in dict.fromkeys(names):
+    added, left_out = [], []
+    for name, line in names.items():
         try:
             entry_add(tournament_id=tournament_id, user_id=user_id, name=name)
         except Refused as refused:
             if refused.code in ("not_organizer", "not_found", "event_status"):
                 raise
-            told.setdefault(refused.code, []).append(name)
+            left_out.append(LeftOut(line, name, refused.code))
         else:
-            told["added"].append(name)
-    return told
+            added.append(name)
+    return added, left_out
+
+
+def _is_person(name: str) -> bool:
+    return get_user_model().objects.filter(username__iexact=name, is_active=True).exists()
 
 
 def entries_forget(*, user_id: int) -> None:

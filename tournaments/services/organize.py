@@ -15,7 +15,7 @@ from matches import services as match_services
 from realtime.errors import Refused
 from realtime.now import now_ms
 from tournaments import publish, terms
-from tournaments.models import Entry, Game, KeptApart, Staff, Status, Tournament
+from tournaments.models import Entry, KeptApart, Staff, Status, Tournament
 from tournaments.selectors import ARBITER, CO_ORGANIZER, ORGANIZER
 from tournaments.services import agenda, rounds
 from tournaments.services.common import LIVING, entry_of, led, note, require, store
@@ -156,13 +156,10 @@ def tournament_open(*, tournament_id: UUID, user_id: int) -> None:
 
 @transaction.atomic
 def tournament_cancel(*, tournament_id: UUID, user_id: int, reason: str) -> None:
-    """Its tables end without a result. Only the organizer. Raises Refused: event_status, not_organizer."""
+    """Its tables end without a result, their matches unrated. Only the organizer may. Raises Refused: event_status,
+    not_organizer."""
     tournament = led(tournament_id, user_id, ORGANIZER)
     require(tournament, Status.DRAFT, *LIVING)
-    for match in Game.objects.filter(
-        pairing__round__tournament=tournament, places__isnull=True, void=False
-    ).values_list("match", flat=True):
-        match_services.match_annul(match_id=match)
     rounds.close(tournament, Status.CANCELLED)
     note(tournament, user_id, "cancelled", reason)
     store(tournament)
@@ -215,7 +212,7 @@ def tournament_resume(*, tournament_id: UUID, user_id: int) -> None:
         rounds.resume_tables(tournament, now_ms() - tournament.paused_at)
         tournament.paused_at = None
         note(tournament, user_id, "resumed")
-        rounds.pair_again_if_waiting(tournament)
+        rounds.pair_again_if_waiting(tournament, rounds.Keep.WANTED)
         rounds.go_on(tournament)
         store(tournament)
 
@@ -227,7 +224,6 @@ def tournament_finish(*, tournament_id: UUID, user_id: int, reason: str) -> None
     require(tournament, Status.RUNNING)
     if rounds.open_pairings(tournament).filter(round__state="running").exists():
         raise Refused("round_open")
-    rounds.drop_paired(tournament)
     rounds.finish(tournament)
     note(tournament, user_id, "finished", reason)
     store(tournament)

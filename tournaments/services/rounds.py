@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from enum import Enum
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -15,6 +17,7 @@ from realtime.errors import Refused
 from realtime.now import now_ms
 from tournaments import selectors
 from tournaments.formats.base import Round as Paired
+from tournaments.formats.base import Why, pairs_of
 from tournaments.models import Chair, Entry, Game, Pairing, Round, Status, Tournament
 from tournaments.services import schedule, tables
 from tournaments.services.agenda import MINUTE, newest, plan_next_look
@@ -22,6 +25,16 @@ from tournaments.services.common import note, store
 
 State = Entry.State
 DAY: Final = 24 * 60 * MINUTE
+
+
+class Kept(NamedTuple):
+    """Tables of a round that is paired again, as `Field` has them."""
+
+    wanted: tuple[tuple[int, ...], ...] = ()
+    standing: tuple[tuple[int, ...], ...] = ()
+
+
+NOTHING_KEPT: Final = Kept()
 
 
 def ready_to_start(tournament: Tournament) -> int:
@@ -63,23 +76,34 @@ def open_pairings(tournament: Tournament) -> QuerySet[Pairing]:
     return Pairing.objects.filter(round__tournament=tournament, how=Pairing.How.OPEN)
 
 
-def go_on(tournament: Tournament) -> None:
-    """Close a round whose last table is decided, and pair the next, or end the event."""
+def go_on(tournament: Tournament, kept: Kept = NOTHING_KEPT) -> None:
+    """Close a round whose last table is decided, and pair the next around what is ``kept`` of it, or end the event."""
     while tournament.status == Status.RUNNING and tournament.paused_at is None:
         current = newest(tournament)
         if current is not None and current.state != Round.State.DONE:
+            _final_to_arbiter(tournament, current)
             if open_pairings(tournament).filter(round=current).exists():
                 break
             current.state, current.done_at = Round.State.DONE, now_ms()
             current.save()
-        paired = selectors.format_of(tournament).next_round(
-            selectors.field_of(tournament), selectors.outcomes_of(tournament)
-        )
+        field = replace(selectors.field_of(tournament), wanted=kept.wanted, standing=kept.standing)
+        paired = selectors.format_of(tournament).next_round(field, selectors.outcomes_of(tournament))
+        kept = NOTHING_KEPT
         if paired is None:
             finish(tournament)
         else:
             _write(tournament, paired)
     plan_next_look(tournament)
+
+
+def _final_to_arbiter(tournament: Tournament, current: Round) -> None:
+    """A final that nobody won without an arbiter's word is open again: the event does not end without a first."""
+    finals = current.pairings.filter(slot__in=selectors.final_slots(tournament), played=False)
+    for pairing in finals.exclude(how__in=[Pairing.How.OPEN, Pairing.How.ARBITER]):
+        if (pairing.places or []).count(1) != 1 and selectors.has_staff(tournament):
+            pairing.places, pairing.how, pairing.needs_arbiter = None, Pairing.How.OPEN, True
+            pairing.save()
+            note(tournament, None, "final_open", table=pairing.pk)
 
 
 def _write(tournament: Tournament, paired: Paired) -> Round:
@@ -93,7 +117,7 @@ def _write(tournament: Tournament, paired: Paired) -> Round:
                 round=made,
                 board=board,
                 slot=one.slot,
-                why=[{"code": why.code, "players": list(why.players)} for why in one.why],
+                why=whys(one.why),
                 places=list(one.places) or None,
                 how=_how(one.places, len(one.players)),
             )
@@ -112,6 +136,11 @@ def _write(tournament: Tournament, paired: Paired) -> Round:
     return made
 
 
+def whys(reasons: Iterable[Why]) -> list[dict[str, Any]]:
+    """The reasons of a pairing, as they are kept."""
+    return [{"code": why.code, "players": list(why.players)} for why in reasons]
+
+
 def _how(places: Sequence[int], players: int) -> Pairing.How:
     if not places:
         return Pairing.How.OPEN
@@ -126,22 +155,58 @@ def drop_paired(tournament: Tournament) -> None:
         tournament.round = waiting.number - 1
 
 
-def pair_again_if_waiting(tournament: Tournament) -> None:
-    """Somebody came or went before the round began: it is paired anew, and begins when it was to."""
+class Keep(Enum):
+    """What stays of a round that is paired again."""
+
+    ALL = "all"  # somebody came or went: whatever they have nothing to do with
+    WANTED = "wanted"  # a result was corrected: the tables that the organizer made
+    NOTHING = "nothing"
+
+
+def pair_again_if_waiting(tournament: Tournament, keep: Keep) -> None:
+    """Something happened before the round began: it is paired again, and begins when it was to. A table that the organizer
+    made and that could not be kept is on the trail."""
     waiting = Round.objects.filter(tournament=tournament, state=Round.State.PAIRED).first()
     if waiting is None or tournament.paused_at is not None:
         return
     begins = waiting.starts_at
+    kept = _kept(tournament, waiting, keep)
     drop_paired(tournament)
-    go_on(tournament)
+    go_on(tournament, kept)
     Round.objects.filter(tournament=tournament, state=Round.State.PAIRED).update(starts_at=begins)
+    if kept.wanted:
+        chairs = Chair.objects.filter(pairing__round__tournament=tournament, pairing__round__state=Round.State.PAIRED)
+        together: dict[int, set[int]] = {}
+        for pairing, entry in chairs.values_list("pairing", "entry"):
+            together.setdefault(pairing, set()).add(entry)
+        for table in kept.wanted:
+            if set(table) not in together.values():
+                note(tournament, None, "unkept", players=list(table))
     plan_next_look(tournament)
+
+
+def _kept(tournament: Tournament, waiting: Round, keep: Keep) -> Kept:
+    """A table of people who were kept apart after it was made is none of them."""
+    if keep == Keep.NOTHING:
+        return NOTHING_KEPT
+    forbidden = selectors.apart_in(tournament)
+    wanted, standing = [], []
+    for pairing in waiting.pairings.prefetch_related("chairs"):
+        players = tuple(chair.entry_id for chair in pairing.chairs.all())
+        known = {player for why in pairing.why if why["code"] == "apart" for player in why["players"]}
+        if any(pair in forbidden and not known.issuperset(pair) for pair in pairs_of(players)):
+            continue
+        if any(why["code"] == "organizer" for why in pairing.why):
+            wanted.append(players)
+        elif keep == Keep.ALL and len(players) > 1:
+            standing.append(players)
+    return Kept(tuple(wanted), tuple(standing))
 
 
 def after_joining(tournament: Tournament) -> None:
     """A full event may begin; a late one is paired with the newcomer."""
     if tournament.status == Status.RUNNING:
-        pair_again_if_waiting(tournament)
+        pair_again_if_waiting(tournament, Keep.ALL)
     elif tournament.begin == "full" and tournament.status == Status.OPEN:
         if tournament.entries.filter(state=State.IN).count() < tournament.most:
             return
@@ -188,7 +253,7 @@ def game_over(*, match_id: UUID) -> None:
     tournament = Tournament.objects.select_for_update().get(pk=tournament_id)
     game = Game.objects.select_related("pairing__round").get(match=match_id)
     if tables.count(tournament, game):
-        pair_again_if_waiting(tournament)  # somebody may be absent now
+        pair_again_if_waiting(tournament, Keep.WANTED)  # somebody may be absent now
         go_on(tournament)
         store(tournament)
 
@@ -205,8 +270,13 @@ def finish(tournament: Tournament) -> None:
 
 
 def close(tournament: Tournament, status: Status) -> None:
-    """Nothing of it goes on; its reviews are open to all."""
+    """Nothing of it goes on: matches that run are annulled, with them their tables, and a round that waits is forgotten. Its
+    reviews are open to all."""
+    drop_paired(tournament)
     tables.annul_all(tournament)
+    open_pairings(tournament).update(how=Pairing.How.VOID, needs_arbiter=False)
+    running = Round.objects.filter(tournament=tournament, state=Round.State.RUNNING)
+    running.update(state=Round.State.DONE, done_at=now_ms())
     tournament.status, tournament.ended_at, tournament.due_at, tournament.paused_at = status, now_ms(), None, None
     games = Game.objects.filter(pairing__round__tournament=tournament)
     match_services.matches_unseal(matches=list(games.values_list("match", flat=True)))

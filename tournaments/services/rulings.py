@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 from uuid import UUID
 
@@ -13,10 +13,12 @@ from matches import services as match_services
 from realtime.errors import Refused
 from realtime.now import now_ms
 from tournaments import selectors, terms
-from tournaments.models import Pairing, Round, Status, Tournament
+from tournaments.formats.base import meetings, pairs_of, wanted_why
+from tournaments.models import Chair, Pairing, Round, Status, Tournament
 from tournaments.selectors import ARBITER
 from tournaments.services import agenda, rounds, tables
 from tournaments.services.common import led, note, require, store
+from tournaments.services.rounds import Keep
 
 How = Pairing.How
 MOST_SECONDS: Final = 24 * 3600
@@ -38,26 +40,38 @@ def result_set(
 
     Raises:
         Refused: not_found, not_organizer, event_status, bad_places, round_waits (its round has not begun), later_round (the
-            bracket has gone on from here).
+            bracket has gone on from here), final_result (a final of an event that is over, or that both lose).
     """
     tournament, pairing = _ruled(tournament_id, user_id, pairing_id)
     if pairing.round.state == Round.State.PAIRED:
         raise Refused("round_waits")
     seats = len(pairing.chairs.all())
     wanted = [2] * seats if void else list(places)
-    decisive = terms.series_of(tournament.format, 1, pairing.slot).decisive
+    final = pairing.slot in selectors.final_slots(tournament)
+    decisive = terms.series_of(tournament.format, 1, pairing.slot).decisive and not final
     if len(wanted) != seats or (decisive and wanted == [1, 1]) or not _are_places(wanted, alone=seats == 1, void=void):
         raise Refused("bad_places")
+    if final and 1 not in wanted and (not void or tournament.status == Status.FINISHED):
+        raise Refused("final_result")
     _bracket_has_not_gone_on(tournament, pairing)
     before = pairing.places
     if (game := tables.live_game(pairing)) is not None:
         match_services.match_annul(match_id=game.match)
         game.void = True
         game.save(update_fields=["void"])
-    played = not void and any(game.places is not None and not game.void for game in pairing.games.all())
+    # who all have lost, and who share a final, have nothing of having played
+    counts = 1 in wanted and not (final and len(set(wanted)) == 1)
+    played = counts and any(game.places is not None and not game.void for game in pairing.games.all())
     tables.settle(pairing, wanted, How.VOID if void else How.ARBITER, played=played, note=reason[:300])
+    if final and tournament.status == Status.FINISHED and _wants_more(tournament):
+        raise Refused("final_result")  # the second final of a double knock-out, which nobody can play any more
     note(tournament, user_id, "void" if void else "result", reason, table=pairing.pk, before=before, places=wanted)
     _follow(tournament)
+
+
+def _wants_more(tournament: Tournament) -> bool:
+    form, field = selectors.format_of(tournament), selectors.field_of(tournament)
+    return form.next_round(field, selectors.outcomes_of(tournament)) is not None
 
 
 def _are_places(places: Sequence[int], *, alone: bool, void: bool) -> bool:
@@ -88,7 +102,7 @@ def _bracket_has_not_gone_on(tournament: Tournament, pairing: Pairing) -> None:
 def _follow(tournament: Tournament) -> None:
     """Standings, pairings that wait and final places, after a table was decided anew."""
     if tournament.status == Status.RUNNING:
-        rounds.pair_again_if_waiting(tournament)
+        rounds.pair_again_if_waiting(tournament, Keep.WANTED)
         rounds.go_on(tournament)
     else:
         places = {standing.player: standing.place for standing in selectors.standings_of(tournament)}
@@ -146,6 +160,7 @@ def table_replay(*, tournament_id: UUID, user_id: int, pairing_id: int, reason: 
     last.void = True
     last.save(update_fields=["void"])
     pairing.places, pairing.how, pairing.played, pairing.note = None, How.OPEN, False, ""
+    pairing.needs_arbiter = False
     pairing.save()
     note(tournament, user_id, "replayed", reason, table=pairing.pk)
     tables.open_tables(tournament, [tables.fresh(pairing)])
@@ -165,47 +180,59 @@ def _match_at(pairing: Pairing) -> UUID:
 
 @transaction.atomic
 def round_pair_again(*, tournament_id: UUID, user_id: int) -> None:
-    """Pair the round that waits anew, after pairs were kept apart or somebody came. Raises Refused: round_waits."""
+    """Pair the round that waits wholly anew, without what was changed by hand. Raises Refused: round_waits, event_paused."""
     tournament = led(tournament_id, user_id, ARBITER)
     _waiting_round(tournament)
     if tournament.paused_at is not None:
         raise Refused("event_paused")
-    rounds.pair_again_if_waiting(tournament)
+    rounds.pair_again_if_waiting(tournament, Keep.NOTHING)
     note(tournament, user_id, "paired_anew", round=tournament.round)
     store(tournament)
 
 
 @transaction.atomic
-def round_swap(*, tournament_id: UUID, user_id: int, one: int, other: int) -> None:
-    """Two players of the round that waits change places. Raises Refused: round_waits, not_found, bad_event."""
+def round_swap(*, tournament_id: UUID, user_id: int, one: int, other: int, sure: bool = False) -> None:
+    """Two players of the round that waits change places.
+
+    Raises:
+        Refused: round_waits, no_swap, not_found, swap_warning (pairs that are kept ``apart`` or ``met`` before would sit
+            together: not if ``sure``).
+    """
     tournament = led(tournament_id, user_id, ARBITER)
     waiting = _waiting_round(tournament)
-    if tournament.format not in ("swiss", "tables"):  # a bracket or a Berger table says who meets whom
+    if not terms.kind_of(tournament.format).swappable:
         raise Refused("no_swap")
-    chairs = {
-        chair.entry_id: chair
-        for pairing in waiting.pairings.prefetch_related("chairs")
-        for chair in pairing.chairs.all()
-        if chair.entry_id in (one, other)
-    }
-    if len(chairs) < 2:
+    pairings = waiting.pairings.prefetch_related("chairs")
+    seats = {chair.entry_id: chair for pairing in pairings for chair in pairing.chairs.all()}
+    if one not in seats or other not in seats:
         raise Refused("not_found", status=404)
-    first, second = chairs[one], chairs[other]
-    if first.pairing_id == second.pairing_id:
-        first.seat, second.seat = second.seat, first.seat
-    else:
-        first.pairing_id, second.pairing_id = second.pairing_id, first.pairing_id
-        first.seat, second.seat = second.seat, first.seat
-    seats = [(first.pairing_id, first.seat, first.entry_id), (second.pairing_id, second.seat, second.entry_id)]
-    type(first).objects.filter(pk__in=[first.pk, second.pk]).delete()
-    type(first).objects.bulk_create(
-        [type(first)(pairing_id=pairing, seat=seat, entry_id=entry) for pairing, seat, entry in seats]
+    turned = {one: other, other: one}
+    changed = [
+        (pairing, before, [turned.get(player, player) for player in before])
+        for pairing in pairings
+        if set(before := [chair.entry_id for chair in pairing.chairs.all()]) & {one, other}
+    ]
+    field, met = selectors.field_of(tournament), meetings(selectors.outcomes_of(tournament))
+    new = {pair for _, before, now in changed for pair in {*pairs_of(now)} - {*pairs_of(before)}}
+    apart = [pair for pair in new if pair in field.forbidden]
+    again = [pair for pair in new if met.get(pair)]
+    if (apart or again) and not sure:
+        raise Refused("swap_warning", status=409, apart=_named(tournament, apart), met=_named(tournament, again))
+    Chair.objects.filter(pk__in=[seats[one].pk, seats[other].pk]).delete()
+    Chair.objects.bulk_create(
+        [Chair(pairing_id=seats[old].pairing_id, seat=seats[old].seat, entry_id=new) for old, new in turned.items()]
     )
-    Pairing.objects.filter(pk__in={pairing for pairing, _, _ in seats}).update(
-        why=[{"code": "organizer", "players": []}]
-    )
+    for pairing, _, now in changed:
+        pairing.why = rounds.whys(wanted_why(field, now, met))
+        pairing.save(update_fields=["why"])
     note(tournament, user_id, "swapped", one=one, other=other)
     store(tournament)
+
+
+def _named(tournament: Tournament, pairs: Iterable[frozenset[int]]) -> str:
+    """Pairs as people read them."""
+    names = dict(tournament.entries.values_list("pk", "name"))
+    return ", ".join(sorted(" – ".join(sorted(names[one] for one in pair)) for pair in pairs))
 
 
 @transaction.atomic

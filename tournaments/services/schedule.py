@@ -9,8 +9,8 @@ from django.db import transaction
 
 from realtime.errors import Refused
 from realtime.now import now_ms
-from tournaments import mails
-from tournaments.models import Chair, Entry, Pairing, Proposal, Round, Staff, Status, Tournament
+from tournaments import mails, selectors
+from tournaments.models import Chair, Entry, Pairing, Proposal, Round, Status, Tournament
 from tournaments.selectors import ARBITER
 from tournaments.services import tables
 from tournaments.services.agenda import REMINDERS, plan_next_look, unopened
@@ -140,7 +140,7 @@ def look(tournament: Tournament, current: Round) -> None:
 def deadline(tournament: Tournament, current: Round) -> None:
     """The window is over: what was not played goes by the event's rule; what is being played may end."""
     for pairing in unopened(current):
-        if tournament.unplayed == "arbiter" and _has_staff(tournament):
+        if tournament.unplayed == "arbiter" and selectors.has_staff(tournament):
             pairing.needs_arbiter = True
             pairing.save(update_fields=["needs_arbiter"])
             note(tournament, None, "unplayed", table=pairing.pk)
@@ -148,7 +148,3 @@ def deadline(tournament: Tournament, current: Round) -> None:
         seats = pairing.chairs.count()
         places = [1] * seats if tournament.unplayed == "draw" else [2] * seats
         tables.settle(pairing, places, Pairing.How.DEADLINE, played=False)
-
-
-def _has_staff(tournament: Tournament) -> bool:
-    return tournament.organizer_id is not None or Staff.objects.filter(tournament=tournament).exists()

@@ -8,8 +8,11 @@ export class Act {
   busy = $state(false);
   fault = $state.raw<Fault | null>(null);
 
-  /** Runs the work unless it runs already. Returns whether it went well. */
-  async run(work: () => Promise<unknown>, options: { toast?: boolean } = {}): Promise<boolean> {
+  /** Runs the work unless it runs already. Returns whether it went well. A `quiet` code is left to who asked. */
+  async run(
+    work: () => Promise<unknown>,
+    options: { toast?: boolean; quiet?: string | undefined } = {},
+  ): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     this.fault = null;
@@ -18,7 +21,8 @@ export class Act {
       return true;
     } catch (thrown) {
       this.fault = asFault(thrown);
-      if (options.toast ?? true) toast(sentence(this.fault), { tone: 'bad' });
+      const quiet = options.quiet !== undefined && this.fault.code === options.quiet;
+      if ((options.toast ?? true) && !quiet) toast(sentence(this.fault), { tone: 'bad' });
       return false;
     } finally {
       this.busy = false;

@@ -50,9 +50,11 @@ export interface Schemas {
   Game: Game;
   Group: Group;
   History: History;
+  Imported: Imported;
   Input: Input;
   LanguageEnum: LanguageEnum;
   Leaderboard: Leaderboard;
+  LeftOut: LeftOut;
   MatchRow: MatchRow;
   Me: Me;
   Met: Met;
@@ -181,6 +183,7 @@ export interface Event {
   staff: Staff[];
   entries: Entry[];
   rounds_played: Round[];
+  swappable: boolean;
   standings: Standing[];
   groups: Group[];
   bracket: Slot[];
@@ -217,6 +220,7 @@ export interface EventTable {
   games: EventGame[];
   match: string | null;
   stopped: boolean;
+  final: boolean;
 }
 export interface Why {
   code: string;
@@ -242,6 +246,9 @@ export interface Group {
 export interface Slot {
   slot: string;
   sources: unknown[][];
+  seats: (number | null)[];
+  winner: number | null;
+  decided: boolean;
 }
 export interface EventMessage {
   at: number;
@@ -270,6 +277,7 @@ export interface NextTable {
   games: EventGame[];
   match: string | null;
   stopped: boolean;
+  final: boolean;
   round: number;
   starts_at: number;
   ends_at: number | null;
@@ -434,6 +442,15 @@ export interface MatchRow {
 export interface Opponent {
   name: string;
   bot: string | null;
+}
+export interface Imported {
+  added: string[];
+  left_out: LeftOut[];
+}
+export interface LeftOut {
+  line: number;
+  name: string;
+  code: string;
 }
 export interface Input {
   text: string;

@@ -9,6 +9,7 @@ import type {
   Figure,
   Game as AnyGame,
   History,
+  Imported,
   Leaderboard,
   MatchRow,
   Me,
@@ -35,6 +36,7 @@ export type {
   Figure,
   Format,
   Group,
+  Imported,
   NextTable,
   Round,
   Slot,
@@ -104,9 +106,9 @@ export const actOnEvent = (id: string, act: string, fields: object = {}) =>
 export const actAtTable = (id: string, table: number, act: string, fields: object = {}) =>
   post<Event>(`/api/tournaments/${part(id)}/tables/${table}/${act}`, fields);
 
-/** Lets in everybody on a list. Returns names: those `added`, and the others by the code of what kept them out. */
+/** Lets in everybody on a list. Returns the names that were added, and the others with their line and what kept them out. */
 export const importPlayers = (id: string, text: string) =>
-  post<Record<string, string[]>>(`/api/tournaments/${part(id)}/import`, { text });
+  post<Imported>(`/api/tournaments/${part(id)}/import`, { text });
 
 /** How a figure of the standings came about. */
 export const fetchFigure = (id: string, entry: number, figure: string, code = '') =>

@@ -148,8 +148,12 @@ export interface Do {
  * A frame that needs no body.
  */
 export interface Empty {}
+/**
+ * ``code``: of a private tournament, for whoever has nothing but its link.
+ */
 export interface EnterRoom {
   room: string;
+  code?: string;
 }
 /**
  * Why something was refused. ``code`` is stable and translated by the client; ``detail`` holds numbers or names

@@ -10,18 +10,22 @@ export class Room {
   muted = $state.raw<number[]>([]);
   fault = $state.raw<Fault | null>(null);
 
-  constructor(readonly name: string) {}
+  constructor(
+    readonly name: string,
+    /** Of a room behind a link, for whoever has nothing but that. */
+    readonly code = '',
+  ) {}
 
   /** Enters the room, again after every new connection. Returns how to leave it. */
   enter(): () => void {
-    const { name } = this;
+    const { name, code } = this;
     const stops = [
       on('chat.line', (line) => {
         if (line.room === name) this.#add(line);
       }),
       keep(async () => {
         try {
-          const backlog = await ask('chat.enter', { room: name });
+          const backlog = await ask('chat.enter', code ? { room: name, code } : { room: name });
           this.lines = backlog.lines;
           this.muted = backlog.muted;
           this.fault = null;

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry, EventTable, Slot, Tournament } from '../lib/api';
+import type { EventTable, Slot, Tournament } from '../lib/api';
 import { draw, pathOf } from './bracket';
 
 type Source = ['seed', number] | ['winner' | 'loser', string];
-const slot = (slot: string, one: Source, other: Source): Slot => ({ slot, sources: [one, other] });
-const entry = (id: number, seed: number): Entry => ({
-  id,
-  seed,
-  name: `p${id}`,
-  gone: false,
-  rating: 1500,
-  state: 'in',
-  checked_in: true,
-  since_round: 1,
-  place: null,
+const slot = (slot: string, one: Source, other: Source): Slot => ({
+  slot,
+  sources: [one, other],
+  seats: [0, 0],
+  winner: null,
+  decided: false,
 });
+/** The same bracket, with what the server says of some of its slots. */
+const said = (bracket: Slot[], of: Record<string, Partial<Slot>>): Slot[] =>
+  bracket.map((one) => ({ ...one, ...of[one.slot] }));
 const table = (slot: string, players: number[], places: number[] | null, played = true): EventTable => ({
   id: 1,
   board: 1,
@@ -30,14 +28,13 @@ const table = (slot: string, players: number[], places: number[] | null, played 
   games: [],
   match: null,
   stopped: false,
+  final: false,
 });
-const event = (bracket: Slot[], players: number, tables: EventTable[], format = 'single') =>
+const event = (bracket: Slot[], tables: EventTable[] = []) =>
   ({
-    format,
     bracket,
-    entries: Array.from({ length: players }, (_, at) => entry(10 + at, at + 1)),
     rounds_played: [{ number: 1, state: 'running', starts_at: 0, ends_at: null, tables }],
-  }) satisfies Pick<Tournament, 'bracket' | 'entries' | 'rounds_played' | 'format'>;
+  }) satisfies Pick<Tournament, 'bracket' | 'rounds_played'>;
 
 const FOUR = [
   slot('w1-1', ['seed', 0], ['seed', 3]),
@@ -57,7 +54,7 @@ const DOUBLE = [
 
 describe('a knock-out', () => {
   it('stands in columns, each table between those that feed it, and no two on each other', () => {
-    const { boxes, columns, lines } = draw(event(FOUR, 4, []));
+    const { boxes, columns, lines } = draw(event(FOUR));
     const at = Object.fromEntries(boxes.map((box) => [box.slot, [box.column, box.row]]));
     expect(at).toEqual({ 'w1-1': [0, 0], 'w1-2': [0, 1], 'w2-1': [1, 0.5], third: [1, 1.8] });
     expect(columns).toBe(2);
@@ -67,33 +64,31 @@ describe('a knock-out', () => {
     ]);
   });
 
-  it('knows who sits where, who is still to come, and who won', () => {
-    const { boxes } = draw(event(FOUR, 4, [table('w1-1', [13, 10], [1, 2])]));
+  it('shows who sits where, who is still to come and who won as the server says', () => {
+    const played = said(FOUR, {
+      // Level at the table: who goes on is not ours to say.
+      'w1-1': { seats: [10, 13], winner: 13, decided: true },
+      'w1-2': { seats: [11, null], winner: 11, decided: true },
+      'w2-1': { seats: [13, 11] },
+      third: { seats: [10, null], winner: 10, decided: true },
+    });
+    const { boxes } = draw(event(played, [table('w1-1', [13, 10], [1, 1])]));
     const [first, second, third, final] = boxes;
-    expect(first?.seats).toEqual([10, 13]);
-    expect(first?.winner).toBe(13);
-    expect(second).toMatchObject({ seats: [11, 12], winner: null, decided: false });
-    expect(third?.seats).toEqual([10, undefined]);
-    expect(final?.seats).toEqual([13, undefined]);
+    expect(first).toMatchObject({ seats: [10, 13], winner: 13, decided: true });
+    expect(first?.table?.places).toEqual([1, 1]);
+    expect(second).toMatchObject({ seats: [11, null], winner: 11, decided: true });
+    expect(third).toMatchObject({ seats: [10, null], winner: 10 });
+    expect(final).toMatchObject({ seats: [13, 11], winner: null, decided: false });
+    expect(draw(event(FOUR)).boxes[3]?.seats).toEqual([undefined, undefined]);
     expect(final?.from[1]).toEqual({ kind: 'winner', slot: 'w1-2' });
   });
 
-  it('sends on whoever has no opponent, and the better seed of a tie', () => {
-    const { boxes } = draw(event(FOUR, 3, [table('w1-2', [11, 12], [1, 1])]));
-    expect(boxes[0]).toMatchObject({ seats: [10, null], winner: 10, decided: true });
-    expect(boxes.find((box) => box.slot === 'w2-1')?.seats).toEqual([10, 11]);
-    // Nobody lost the table without an opponent, so nobody comes from there.
-    expect(boxes.find((box) => box.slot === 'third')?.seats).toEqual([null, 12]);
-  });
-
-  it('of two who did not come nobody goes on', () => {
-    const { boxes } = draw(event(FOUR, 4, [table('w1-1', [10, 13], [2, 2], false)]));
-    expect(boxes[0]).toMatchObject({ winner: null, decided: true });
-    expect(boxes.find((box) => box.slot === 'w2-1')?.seats[0]).toBeNull();
-  });
-
   it('shows the path of a player', () => {
-    const picture = draw(event(FOUR, 4, [table('w1-1', [10, 13], [1, 2])]));
+    const picture = draw(
+      event(
+        said(FOUR, { 'w1-1': { seats: [10, 13] }, 'w2-1': { seats: [10, 0] }, third: { seats: [13, 0] } }),
+      ),
+    );
     expect(pathOf(picture, 10).map((box) => box.slot)).toEqual(['w1-1', 'w2-1']);
     expect(pathOf(picture, 13).map((box) => box.slot)).toEqual(['w1-1', 'third']);
   });
@@ -101,7 +96,7 @@ describe('a knock-out', () => {
 
 describe('a double knock-out', () => {
   it('has the lower bracket below the upper one', () => {
-    const { boxes, lower } = draw(event(DOUBLE, 4, [], 'double'));
+    const { boxes, lower } = draw(event(DOUBLE));
     expect(lower).not.toBeNull();
     const lowest = Math.max(...boxes.filter((box) => box.lane === 'upper').map((box) => box.row));
     for (const box of boxes) if (box.lane === 'lower') expect(box.row).toBeGreaterThan(lowest);
@@ -110,23 +105,11 @@ describe('a double knock-out', () => {
   });
 
   it('shows a second final only while it may be needed', () => {
-    const played = [
-      table('w1-1', [10, 13], [1, 2]),
-      table('w1-2', [11, 12], [1, 2]),
-      table('l1-1', [13, 12], [1, 2]),
-      table('w2-1', [10, 11], [1, 2]),
-      table('l2-1', [13, 11], [2, 1]),
-    ];
-    const has = (tables: EventTable[]) =>
-      draw(event(DOUBLE, 4, tables, 'double')).boxes.some((box) => box.slot === 'final-2');
-    expect(has(played)).toBe(true);
-    expect(has([...played, table('final', [10, 11], [1, 2])])).toBe(false);
-    expect(has([...played, table('final', [10, 11], [2, 1])])).toBe(true);
+    const has = (of: Record<string, Partial<Slot>>) =>
+      draw(event(said(DOUBLE, of))).boxes.some((box) => box.slot === 'final-2');
+    expect(has({ final: { seats: [10, 11] } })).toBe(true);
+    expect(has({ final: { seats: [10, 11], winner: 10, decided: true } })).toBe(false);
+    expect(has({ final: { seats: [10, 11], winner: 11, decided: true } })).toBe(true);
+    expect(has({ final: { seats: [10, 11], winner: null, decided: true } })).toBe(false);
   });
-});
-
-it('takes the seats of a bracket after groups from its tables', () => {
-  const { boxes } = draw(event(FOUR, 8, [table('w1-1', [15, 12], null), table('w1-2', [11], [1])], 'groups'));
-  expect(boxes[0]?.seats).toEqual([15, 12]);
-  expect(boxes[1]).toMatchObject({ seats: [11, null], winner: 11 });
 });

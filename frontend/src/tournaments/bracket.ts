@@ -1,4 +1,5 @@
-/** The bracket as a picture: where each table stands, who sits there or comes from where, and which table feeds which. */
+/** The bracket as a picture: where each table stands and which table feeds which. Who sits where and who won the server
+ * says. */
 import type { EventTable, Tournament } from '../lib/api';
 
 /** Somebody; nobody, ever (a bye); or somebody whom a table still has to find. */
@@ -42,7 +43,7 @@ export interface Picture {
   lower: number | null;
 }
 
-type Asked = Pick<Tournament, 'bracket' | 'entries' | 'rounds_played' | 'format'>;
+type Asked = Pick<Tournament, 'bracket' | 'rounds_played'>;
 
 /** Between the two brackets. */
 const GAP = 0.8;
@@ -50,29 +51,26 @@ const GAP = 0.8;
 export function draw(event: Asked): Picture {
   const boxes = new Map<string, Box>();
   const tables = tablesBySlot(event);
-  const seeds = seedsOf(event);
-  const order = new Map(event.entries.map((entry) => [entry.id, entry.seed ?? Infinity]));
   const counts = new Map<string, number>();
   for (const { slot } of event.bracket) counts.set(stage(slot), (counts.get(stage(slot)) ?? 0) + 1);
   const first = event.bracket.filter(({ slot }) => stage(slot) === 'w1').length;
   let lower: number | null = null;
 
-  for (const { slot, sources } of event.bracket) {
+  for (const { slot, sources, seats, winner, decided } of event.bracket) {
     const feeds = sources.map(feed) as [Feed | null, Feed | null];
     const table = tables.get(slot) ?? null;
     const lane = laneOf(slot);
     if (lane === 'lower') lower = first + GAP;
     const before = feeds.map((one) => (one ? boxes.get(one.slot) : undefined));
-    const seats = sources.map((source, at) => seatOf(source, before[at], seeds)) as [Seat, Seat];
-    if (table && seats.includes(undefined)) seats.splice(0, 2, ...seatsOf(table));
     const box: Box = {
       slot,
       lane,
       column: Math.max(0, ...before.map((one) => (one ? one.column + 1 : 0))),
       row: 0,
-      seats,
+      seats: seats.map((seat) => (seat === 0 ? undefined : seat)) as [Seat, Seat],
       from: feeds,
-      ...result(table, seats, order),
+      winner,
+      decided,
       table,
       tables: counts.get(stage(slot)) ?? 1,
       round: Number(/^[wl](\d+)-/.exec(slot)?.[1] ?? 0),
@@ -116,47 +114,8 @@ function feed(source: unknown[]): Feed | null {
   return kind === 'seed' ? null : { kind: kind as Feed['kind'], slot: String(value) };
 }
 
-/** Who plays in the order of the seeds. The seeds of a bracket after groups are known by its tables only. */
-function seedsOf(event: Asked): number[] | null {
-  if (event.format === 'groups') return null;
-  return event.entries
-    .filter((entry) => entry.seed !== null)
-    .toSorted((a, b) => (a.seed ?? 0) - (b.seed ?? 0))
-    .map((entry) => entry.id);
-}
-
 function tablesBySlot(event: Asked): Map<string, EventTable> {
   return new Map(event.rounds_played.flatMap(({ tables }) => tables).map((table) => [table.slot, table]));
-}
-
-function seatOf(source: unknown[], before: Box | undefined, seeds: number[] | null): Seat {
-  const [kind, value] = source;
-  if (kind === 'seed') return seeds ? (seeds[Number(value)] ?? null) : undefined;
-  if (!before?.decided) return undefined;
-  if (kind === 'winner') return before.winner;
-  const lost = before.seats.find((seat) => seat !== before.winner && typeof seat === 'number');
-  return before.winner === null || lost === undefined ? null : lost;
-}
-
-const seatsOf = (table: EventTable): [Seat, Seat] => [table.players[0], table.players[1] ?? null];
-
-function result(
-  table: EventTable | null,
-  seats: [Seat, Seat],
-  order: ReadonlyMap<number, number>,
-): { winner: number | null; decided: boolean } {
-  const [one, other] = seats;
-  if (one === undefined || other === undefined) return { winner: null, decided: false };
-  if (one === null || other === null) return { winner: one ?? other, decided: true };
-  if (!table?.places || table.players.length < 2) return { winner: null, decided: false };
-  const places = table.places;
-  if (!table.played && Math.min(...places) > 1) return { winner: null, decided: true };
-  const rank = (id: number): [number, number] => [
-    places[table.players.indexOf(id)] ?? Infinity,
-    order.get(id) ?? Infinity,
-  ];
-  const [a, b] = [rank(one), rank(other)];
-  return { winner: a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]) ? one : other, decided: true };
 }
 
 function rowOf(box: Box, before: (Box | undefined)[], lower: number): number {

@@ -19,6 +19,7 @@ const table = (players: number[], places: number[] | null, more: Partial<EventTa
   games: [],
   match: null,
   stopped: false,
+  final: false,
   ...more,
 });
 const round = (number: number, tables: EventTable[]): Round => ({

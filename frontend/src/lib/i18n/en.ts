@@ -148,6 +148,9 @@ export const en = {
     bad_places:
       'These places do not fit together. The best is first; who shares a place leaves the next one out.',
     table_open: 'This table is open already. Go and play.',
+    swap_warning: 'This swap seats people together who are kept apart or met before. Confirm it first.',
+    final_result:
+      'The first place is decided at this table: award it, have it played again, or let them share it.',
     no_swap: 'A bracket or a round robin says who meets whom. Only rounds of a Swiss can be changed by hand.',
     table_closed: 'No match is being played at this table.',
     push_host:

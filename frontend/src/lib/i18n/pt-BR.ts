@@ -151,6 +151,9 @@ export const ptBR = {
     bad_places:
       'Estas colocações não combinam. A melhor é a primeira; quem divide um lugar deixa o seguinte vago.',
     table_open: 'Esta mesa já está aberta. Vá jogar.',
+    swap_warning: 'Esta troca junta pessoas que devem ficar separadas ou já se enfrentaram. Confirme antes.',
+    final_result:
+      'Nesta mesa se decide o primeiro lugar: dê a vitória, mande jogar de novo ou deixe que o dividam.',
     no_swap:
       'Na chave e no todos contra todos o sistema define quem joga com quem. Só rodadas de suíço podem ser mudadas à mão.',
     table_closed: 'Nenhuma partida está em jogo nesta mesa.',

@@ -6,6 +6,7 @@ import type { Format, Game, Tournament } from '../../lib/api';
 import { gameOf, session } from '../../lib/session.svelte';
 import { serverNow } from '../../lib/socket';
 import { text } from '../i18n/words';
+import { recall, remember } from './kept';
 import {
   changes,
   draftOf,
@@ -23,6 +24,8 @@ import {
   type Wrong,
 } from './draft';
 
+const person = (): number => session.me?.id ?? 0;
+
 /** What the server calls a field that it refuses. */
 const NAMED: Record<string, Field> = {
   bad_clock: 'clock',
@@ -36,6 +39,8 @@ export class EventForm {
   readonly formats: readonly Format[];
   /** The event that is edited; null for a new one. */
   readonly before: Tournament | null;
+  /** Whether it goes on where somebody left it. */
+  found = $state(false);
   step = $state<Step>('game');
   readonly visited = new SvelteSet<Step>();
   #refused = $state.raw<{ field: Field | null; said: string } | null>(null);
@@ -46,6 +51,27 @@ export class EventForm {
     this.before = before;
     this.draft = before ? draftOf(before) : fresh(session.games[0], formats);
     this.#locked = locked(before);
+    const kept = before ? null : recall(person(), this.draft, formats);
+    if (kept) {
+      this.draft = kept;
+      this.found = true;
+    }
+  }
+
+  /** Keeps a new event for when the page is loaded again. */
+  keep(): void {
+    if (!this.before) remember(person(), $state.snapshot<Draft>(this.draft));
+  }
+
+  /** Forgets what was kept; with `anew` also what is written. */
+  forget(anew = false): void {
+    remember(person(), null);
+    if (!anew) return;
+    this.draft = fresh(session.games[0], this.formats);
+    this.found = false;
+    this.visited.clear();
+    this.step = 'game';
+    this.forgive();
   }
 
   get game(): Game | undefined {
