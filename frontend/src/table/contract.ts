@@ -78,7 +78,7 @@ export interface Play<View = unknown> {
   touch(thing: Option, enter?: boolean): void;
   /** Shows why a thing is quiet, naming the rule. */
   explain(thing: Option): void;
-  inspect(thing: Option | null): void;
+  inspect(thing: Option | null, held?: boolean): void;
   /** Puts everything chosen back. */
   clear(): void;
   /** Sends what is chosen, if it is an answer. */

@@ -177,7 +177,8 @@ export class TablePlay implements Play {
     this.why = { thing, rule, text };
   }
 
-  inspect(thing: Option | null): void {
+  inspect(thing: Option | null, held = false): void {
+    if (held) this.why = null;
     this.inspected = thing;
   }
 
