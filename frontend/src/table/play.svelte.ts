@@ -168,7 +168,7 @@ export class TablePlay implements Play {
         : this.paused
           ? words.paused
           : rule !== null
-            ? this.game.reason(rule, thing, question, this.view)
+            ? this.game.reason(rule, thing, question, this.view, this.names)
             : question === null
               ? words.notAsked
               : about
