@@ -129,6 +129,17 @@ def uses(_: Game, question: Decision) -> bool:
     return any(isinstance(option, tuple) for option in question.options)
 
 
+def crowded(game: Game, _: Decision) -> bool:
+    """Everybody's Domain and Elysium are as full as they get."""
+    state = game.state
+    most = 5 * game.seats - 2
+    return sum(map(len, state.domains)) >= most and sum(map(len, state.legends)) >= most
+
+
+def crowded_writing(game: Game, question: Decision) -> bool:
+    return "new" in question.options and len(game.state.legends[question.seat]) > 4
+
+
 def record() -> dict[str, Any]:
     found: dict[str, Any] = {}
 
@@ -164,6 +175,9 @@ def record() -> dict[str, Any]:
     keep("late", (game, seat))
     game.until(lambda game: False)
     keep("over", (game, 0))
+    keep("crowded", find("act", 4, APOLLO_ARES, epoch=5, options=4, fits=crowded))
+    keep("crowded-legend", find("legend", 4, APOLLO_ARES, epoch=5, options=3, fits=crowded_writing))
+    keep("crowded-three", find("act", 3, HERMES, epoch=5, options=4, fits=crowded))
     return found
 
 

@@ -78,7 +78,7 @@ export interface Play<View = unknown> {
   touch(thing: Option, enter?: boolean): void;
   /** Shows why a thing is quiet, naming the rule. */
   explain(thing: Option): void;
-  inspect(thing: Option | null): void;
+  inspect(thing: Option | null, held?: boolean): void;
   /** Puts everything chosen back. */
   clear(): void;
   /** Sends what is chosen, if it is an answer. */
@@ -181,7 +181,13 @@ export interface GameClient<View = unknown> {
   scenes(note: NoteOut, near: number): readonly Scene[];
   /** Why a thing is quiet: a short sentence for the number of the rule that forbids it. `question` is null when nothing is
    * asked of this seat. */
-  reason(rule: string, thing: Option, question: Question | null, view: View): string;
+  reason(
+    rule: string,
+    thing: Option,
+    question: Question | null,
+    view: View,
+    names?: readonly string[],
+  ): string;
   phases(view: View): readonly Phase[];
   /** Rules in force now that are not printed on the table, in words. */
   inForce(view: View, names: readonly string[]): readonly string[];
@@ -189,8 +195,10 @@ export interface GameClient<View = unknown> {
   verdict(over: Over, names: readonly string[], view: View): string | null;
   /** The name of a score line. */
   scoreName(what: string): string;
-  /** A setting in words; null when it is the ordinary one. */
-  setting(key: string, value: unknown): string | null;
+  /** Whether a score line means anything in this match; without it all do. */
+  scores?(what: string, view: View): boolean;
+  /** A setting in words; null when it is the ordinary one. The view tells what came of a wish. */
+  setting(key: string, value: unknown, view?: View): string | null;
   /** The lesson's sentence for a callout's key. */
   lesson(key: string): string;
   readonly trend: Trend<View> | null;

@@ -168,7 +168,7 @@ export class TablePlay implements Play {
         : this.paused
           ? words.paused
           : rule !== null
-            ? this.game.reason(rule, thing, question, this.view)
+            ? this.game.reason(rule, thing, question, this.view, this.names)
             : question === null
               ? words.notAsked
               : about
@@ -177,7 +177,8 @@ export class TablePlay implements Play {
     this.why = { thing, rule, text };
   }
 
-  inspect(thing: Option | null): void {
+  inspect(thing: Option | null, held = false): void {
+    if (held) this.why = null;
     this.inspected = thing;
   }
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from games.elysium.rules.constants import CARDS_PER_EPOCH, COLOURS, ELEUSIS, PERMANENT, TRIGGER, CardId, Seat
 from games.elysium.rules.reading import (
-    acquires,
     active,
     card_of,
-    ignores_colour,
     is_full,
     owns,
     takes_from_oracle,
@@ -22,13 +20,15 @@ def why_not(state: State, seat: Seat, thing: Option, asked: Decision | None) -> 
     """The rules that forbid ``thing`` to ``seat`` while ``asked`` is open (None: nothing is asked of that seat)."""
     if state.over:
         return ("64",)
+    if str(thing).startswith("quest") and _taken(state, seat, str(thing)):
+        return ("43",)
     if asked is None:
         return ("18",) if state.phase == "actions" else ("42",) if state.phase == "writing" else ("58",)
     if isinstance(thing, int):
         return (_card(state, seat, thing, asked),)
     if thing in COLOURS:
         return ("26",)
-    return (_quest(state, seat) if str(thing).startswith("quest") else _legend(state, seat, str(thing), asked),)
+    return (_quest(state, seat, asked) if str(thing).startswith("quest") else _legend(state, seat, str(thing), asked),)
 
 
 def _card(state: State, seat: Seat, card: CardId, asked: Decision) -> str:
@@ -55,9 +55,9 @@ def _offer(state: State, seat: Seat, card: CardId, asked: Decision) -> str:
         return "11"
     if state.cards_taken[seat] >= CARDS_PER_EPOCH:
         return "20"
-    if not acquires(state.columns[seat], card_of(state, card).columns, ignores_colour(state, seat)):
-        return "21"
-    return "22"
+    if owns(state, seat, state.design[card]):
+        return "22"
+    return "21"
 
 
 def _own(state: State, seat: Seat, card: CardId, asked: Decision) -> str:
@@ -84,16 +84,26 @@ def _own(state: State, seat: Seat, card: CardId, asked: Decision) -> str:
     return "31" if power == PERMANENT else "33"
 
 
-def _quest(state: State, seat: Seat) -> str:
-    if state.phase != "actions" or seat != active(state) or state.took:
+def _taken(state: State, seat: Seat, quest: str) -> bool:
+    """By another."""
+    number = int(quest.split("-")[1])
+    return number in state.quest and state.quest[seat] != number
+
+
+def _quest(state: State, seat: Seat, asked: Decision) -> str:
+    if state.phase != "actions":
         return "19"
     if state.quest[seat]:
         return "20"
-    return "21"
+    if seat != active(state) or state.took:
+        return "19"
+    return "21" if asked.kind == "act" else "34"
 
 
 def _legend(state: State, seat: Seat, name: str, asked: Decision) -> str:
     owner, index = (int(part) for part in name.split("-")[1:])
+    if asked.kind in ("act", "column") and owner == seat:
+        return "42"
     if asked.kind != "legend":
         return "44"
     if owner != seat:

@@ -76,10 +76,29 @@ def test_why_not_in_a_turn() -> None:
     assert t.why_not(permanent) == ("31",)
     assert t.why_not(dear) == ("35",)
     assert t.why_not(theirs) == ("31",)
-    assert t.why_not(legend) == ("44",)
+    assert t.why_not(legend) == ("42",)
     assert t.why_not("red") == ("26",)
     assert t.why_not("quest-2") == ("21",)
     assert RULES.why_not(t.state, 1, pact, None) == ("18",)
+
+
+def test_why_not_a_quest() -> None:
+    t = Table(3)
+    t.state.quest = [0, 2, 0]
+    t.state.columns[0] = ["red"]
+    assert t.why_not("quest-2") == ("43",)
+    assert RULES.why_not(t.state, 2, "quest-2", None) == ("43",)
+    assert RULES.why_not(t.state, 1, "quest-2", None) == ("18",)
+    t.state.quest[0] = 1
+    assert [t.why_not(f"quest-{number}") for number in (1, 2, 3)] == [("20",), ("43",), ("20",)]
+
+
+def test_why_not_an_identical_card_of_another_column() -> None:
+    t = Table()
+    (same,) = t.lay("agora", "pact-of-the-sky")
+    t.own(0, "pact-of-the-sky")
+    t.state.columns[0] = []
+    assert t.why_not(same) == ("22",)
 
 
 def test_why_not_while_a_column_is_due() -> None:
@@ -87,7 +106,7 @@ def test_why_not_while_a_column_is_due() -> None:
     (card,) = t.lay("agora", "amalthea")
     t.answer("quest-1")
     assert t.why_not(card) == ("26",)
-    assert t.why_not("quest-2") == ("19",)
+    assert t.why_not("quest-2") == ("20",)
 
 
 def test_why_not_in_the_writing_step() -> None:

@@ -6,6 +6,7 @@ import { lessonOf } from './cards';
 import Detail from './Detail.svelte';
 import { rulebook } from './guide';
 import { text } from './i18n/words';
+import { prestigeCounts } from './lookup';
 import { describes } from './reading';
 import { scenes } from './scenes';
 import type { View } from './view';
@@ -46,6 +47,7 @@ export const client: GameClient<View> = {
   inForce: words.inForce,
   verdict: (over, names) => words.verdict(over, names),
   scoreName: (what) => text().scores[what] ?? what,
+  scores: (what, view) => what !== 'prestige' || prestigeCounts(view),
   setting: words.setting,
   lesson: lessonOf,
   trend: { title: () => text().trend, of: (view) => view.players.map((player) => player.estimate) },

@@ -85,3 +85,7 @@ export function transfersAhead(view: View, seat: number): number {
   const now = view.phase === 'end' ? 0 : Math.max(0, player.transfers) + open;
   return now + (EPOCHS - view.epoch) * best;
 }
+
+/** Prestige is spoken of where Ares is in play, or somebody has any. */
+export const prestigeCounts = (view: View): boolean =>
+  view.families.includes('ares') || view.players.some((player) => player.pp > 0);

@@ -68,29 +68,33 @@ function cardReason(rule: string, found: FoundCard, question: Question, view: Vi
   }
 }
 
-function questReason(rule: string, number: number, question: Question, view: View): string | null {
+function questReason(rule: string, number: number, view: View): string | null {
   const words = text().reasons;
   const quest = view.quests.find((one) => one.number === number);
   if (rule === '20') return words.oneQuest;
-  if (rule !== '21' || !quest) return null;
-  if (quest.taken !== null) return words.questGone(number);
-  // In the middle of a power it need not be the column.
-  return question.kind === 'act'
-    ? words.questColumn(number, needs(quest.colours, 'disjunction'))
-    : usualOf('34');
+  return rule === '21' && quest ? words.questColumn(number, needs(quest.colours, 'disjunction')) : null;
 }
 
-function legendReason(rule: string, legend: Legend, question: Question): string | null {
+function legendReason(rule: string, legend: Legend, foreign: boolean): string | null {
   const words = text().reasons;
-  if (rule === '44') return question.kind === 'legend' ? words.foreign : words.legendLater;
+  if (rule === '44') return foreign ? words.foreign : words.legendLater;
   if (rule === '45') return legend.cards.length === MOST[legend.kind] ? words.full : words.noFit;
   return rule === '46' ? words.pair : null;
 }
 
 /** Why a thing is quiet. */
-export function reason(rule: string, thing: Option, question: Question | null, view: View): string {
+export function reason(
+  rule: string,
+  thing: Option,
+  question: Question | null,
+  view: View,
+  names: readonly string[] = [],
+): string {
   const words = text().reasons;
   const usual = usualOf(rule);
+  const holder = view.quests.find((quest) => quest.id === thing)?.taken ?? null;
+  if (rule === '43' && holder !== null)
+    return words.questGone(questNumber(thing), names[holder] ?? text().names.player(holder + 1));
   if (!question) return usual;
   if (isColour(thing)) {
     if (question.kind === 'column') return words.columnGone;
@@ -98,7 +102,11 @@ export function reason(rule: string, thing: Option, question: Question | null, v
   }
   const found = findCard(view, thing);
   if (found) return cardReason(rule, found, question, view) ?? usual;
-  if (questNumber(thing)) return questReason(rule, questNumber(thing), question, view) ?? usual;
+  if (questNumber(thing)) return questReason(rule, questNumber(thing), view) ?? usual;
   const legend = findLegend(view, thing);
-  return (legend && legendReason(rule, legend.legend, question)) ?? usual;
+  return (
+    (legend &&
+      legendReason(rule, legend.legend, question.kind === 'legend' || legend.seat !== view.active)) ??
+    usual
+  );
 }

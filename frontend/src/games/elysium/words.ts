@@ -207,8 +207,10 @@ export function verdict(over: Over, names: Names): string | null {
 }
 
 /** A setting in words; null when it is the ordinary one. */
-export function setting(key: string, value: unknown): string | null {
+export function setting(key: string, value: unknown, view?: View): string | null {
   const words = text().settings;
+  // Without interruptions others take the place of two families, even where these were asked for.
+  if (key === 'families' && view) return words.families(listOf(view.families.map(familyName)));
   if (key === 'families') return words.families(familiesSetting(language(), String(value)));
   return key === 'interrupts' && value === false ? words.quiet : null;
 }

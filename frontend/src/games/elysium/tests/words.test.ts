@@ -380,6 +380,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(Object.keys(choices)).toHaveLength(2 + 8 + 56); // each family also by itself, for the picker
     Object.values(choices).forEach(sound);
     for (const value of Object.keys(choices)) sound(client.setting('families', value));
+    const inPlay = client.setting('families', 'zeus+hades+hephaestus+apollo+ares', view());
+    expect(inPlay).toContain('Athena');
+    expect(inPlay).not.toContain('Ares');
     sound(client.setting('interrupts', false));
     expect(client.setting('interrupts', true)).toBeNull();
 
@@ -434,7 +437,10 @@ describe('in words', () => {
     );
     expect(why('21', 13, view({ players: [player({ columns: ['green'] })] }))).toContain('two columns');
     expect(why('21', 'quest-2')).toBe('Wrong column: quest 2 needs a blue column.');
-    expect(why('21', 'quest-1')).toBe('Quest 1 is taken in this epoch.');
+    expect(client.reason('43', 'quest-1', asked, view(), NAMES)).toMatch(
+      /^Quest 1 is taken by .+ in this epoch\.$/,
+    );
+    expect(client.reason('43', 'quest-1', null, view(), NAMES)).toContain('Quest 1 is taken by');
     expect(why('22', 11)).toContain('Identical card: Amalthea');
     expect(why('20', 11)).toContain('Quest needed');
     expect(why('31', 5)).toContain('Persephone is a Permanent');
