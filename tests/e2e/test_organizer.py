@@ -88,7 +88,7 @@ def test_the_desk(visit: Visit, fair: Site, tmp_path: Path) -> None:
     desk.locator("[name=add]").fill("nadia")
     desk.locator("[data-act=add]").click()
     expect(desk.locator("[name=add]")).to_have_value("")
-    desk.locator("[name=import]").fill("bento,1500\notto,1500\nmarina,1500\nnobody at all,1")
+    desk.locator("[name=import]").fill("name,rating\nbento,1500\notto,1500\nmarina,1500\nnadia,1500\nnobody at all,1")
     press(desk, "Import")
     told = desk.locator(".told")
     expect(told).to_contain_text("3 players were added.")
@@ -114,10 +114,8 @@ def test_the_desk(visit: Visit, fair: Site, tmp_path: Path) -> None:
     desk.locator("[data-act=start]").click()
     desk.locator("[data-act=begin]").wait_for()
     assert "otto" not in opponents(desk, "bento")
-    press(desk, "May meet again")
-    expect(desk.get_by_role("button", name="May meet again")).to_have_count(0)
 
-    # a pairing by hand: bento meets otto; paired again she does as the pairing says
+    # a pairing by hand: bento meets otto all the same, once the desk has warned; it stands whoever may meet whom
     rival = next(name for name in ("marina", "nadia") if name in opponents(desk, "bento"))
     swap = [selection(desk, label) for label in ("Swap", "with")]
     for field, name in zip(swap, (rival, "otto"), strict=True):
@@ -125,6 +123,11 @@ def test_the_desk(visit: Visit, fair: Site, tmp_path: Path) -> None:
             value=field.locator("option", has_text=re.compile(f"^{name} ")).get_attribute("value") or ""
         )
     press(desk, "Swap the two")
+    expect(desk.locator("[data-swap-warning]")).to_contain_text(re.compile("bento.*otto|otto.*bento"))
+    desk.locator("[data-swap-sure]").click()
+    expect(desk.locator("[data-staff] li .who", has_text="bento")).to_contain_text("otto")
+    press(desk, "May meet again")
+    expect(desk.get_by_role("button", name="May meet again")).to_have_count(0)
     expect(desk.locator("[data-staff] li .who", has_text="bento")).to_contain_text("otto")
 
     # later, and then at once

@@ -49,6 +49,9 @@ def test_an_event_from_a_draft_to_its_export(person: Person) -> None:
         "added": [user.username for user in users],
         "left_out": [{"line": 5, "name": "nobody", "code": "no_such_person"}],
     }
+    again = post(organizer, f"{path}/import", text=users[0].username.upper())[1]
+    assert again == {"added": [], "left_out": [{"line": 1, "name": users[0].username.upper(), "code": "already_in"}]}
+    assert post(browser(users[1]), f"{path}/import", text=users[0].username)[0] == 403
     shown = post(organizer, f"{path}/start")[1]
     assert (shown["status"], shown["round"], len(shown["rounds_played"][0]["tables"])) == ("running", 1, 2)
     tournament = play_out(fresh(event_of(made["id"])))

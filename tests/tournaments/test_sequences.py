@@ -269,8 +269,13 @@ def test_annulled_and_played_again_once_rated(person: Person) -> None:
     assert Match.objects.get(pk=game.match).reason == "annulled"
     new = next(g for g in live(tournament) if g.pairing_id == game.pairing_id)
     assert new.match != game.match
+    other = next(g for g in live(tournament) if g.pairing_id != game.pairing_id)
+    match_services.match_act(match_id=other.match, do=lambda table: table.begin())
+    rulings.table_adjudicate(**{**ruled, "pairing_id": other.pairing_id}, reason="it grew late")
     consistent(play_out(tournament))
     assert sum(Rating.objects.values_list("matches", flat=True)) == 4
+    notes = Pairing.objects.filter(round__tournament=tournament).order_by("board").values_list("note", flat=True)
+    assert sorted(notes) == ["it grew late", "the server was slow"]  # who sat there reads why
 
 
 def test_a_pause_stops_every_clock_and_the_round_goes_on_where_it_was(person: Person) -> None:

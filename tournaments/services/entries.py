@@ -224,8 +224,15 @@ def entries_import(*, tournament_id: UUID, user_id: int, text: str) -> tuple[lis
     names = listed_names(text, _is_person)
     if not names or len(names) > MOST_IMPORTED:
         raise Refused("bad_event", what="list")
+    with transaction.atomic():
+        tournament = led(tournament_id, user_id)
+    inside = tournament.entries.filter(state__in=[State.IN, State.ABSENT])
+    there = {name.casefold() for name in inside.values_list("name", flat=True)}
     added, left_out = [], []
     for name, line in names.items():
+        if name.casefold() in there:
+            left_out.append(LeftOut(line, name, "already_in"))
+            continue
         try:
             entry_add(tournament_id=tournament_id, user_id=user_id, name=name)
         except Refused as refused:

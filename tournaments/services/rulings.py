@@ -138,6 +138,8 @@ def table_add_time(*, tournament_id: UUID, user_id: int, pairing_id: int, second
 def table_adjudicate(*, tournament_id: UUID, user_id: int, pairing_id: int, reason: str) -> None:
     """End the match of a table as it stands, by the rules of the game. Raises Refused: table_closed."""
     tournament, pairing = _ruled(tournament_id, user_id, pairing_id)
+    pairing.note = reason[:300]
+    pairing.save(update_fields=["note"])
     match_services.match_rule(match_id=_match_at(pairing), do=rulings.rule)
     note(tournament, user_id, "adjudicated", reason, table=pairing.pk)
     store(tournament)
@@ -159,7 +161,7 @@ def table_replay(*, tournament_id: UUID, user_id: int, pairing_id: int, reason: 
     match_services.match_annul(match_id=last.match)
     last.void = True
     last.save(update_fields=["void"])
-    pairing.places, pairing.how, pairing.played, pairing.note = None, How.OPEN, False, ""
+    pairing.places, pairing.how, pairing.played, pairing.note = None, How.OPEN, False, reason[:300]
     pairing.needs_arbiter = False
     pairing.save()
     note(tournament, user_id, "replayed", reason, table=pairing.pk)

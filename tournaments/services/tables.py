@@ -163,7 +163,7 @@ def _decide(tournament: Tournament, pairing: Pairing, match: Match) -> None:
             return
         places = decided or series_so_far(duels)
     played = any(_was_played(game) for game in games)
-    settle(pairing, places, How.PLAYED if played else How.ABSENT, played=played)
+    settle(pairing, places, How.PLAYED if played else How.ABSENT, played=played, note=pairing.note)
 
 
 def _was_played(game: Game) -> bool:

@@ -140,6 +140,7 @@ export const ptBR = {
     too_many_staff: (detail: Detail) =>
       `Um torneio tem no máximo ${String(detail.most)} ajudantes. Tire alguém primeiro.`,
     not_organizer: 'Só quem conduz este torneio pode fazer isso.',
+    already_in: (detail: Detail) => `${String(detail.name)} já participa.`,
     no_such_person: (detail: Detail) => `Ninguém aqui se chama ${String(detail.name)}. Confira a grafia.`,
     not_joined: 'Você não participa deste torneio.',
     put_out: 'Você foi desclassificado aqui e não pode voltar. Fale com a organização.',
