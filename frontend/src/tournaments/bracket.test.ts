@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventTable, Slot, Tournament } from '../lib/api';
 import { draw, pathOf } from './bracket';
+import { aTable } from './fixtures';
 
 type Source = ['seed', number] | ['winner' | 'loser', string];
 const slot = (slot: string, one: Source, other: Source): Slot => ({
@@ -13,23 +14,8 @@ const slot = (slot: string, one: Source, other: Source): Slot => ({
 /** The same bracket, with what the server says of some of its slots. */
 const said = (bracket: Slot[], of: Record<string, Partial<Slot>>): Slot[] =>
   bracket.map((one) => ({ ...one, ...of[one.slot] }));
-const table = (slot: string, players: number[], places: number[] | null, played = true): EventTable => ({
-  id: 1,
-  board: 1,
-  slot,
-  why: [],
-  players,
-  places,
-  how: places ? 'played' : '',
-  played,
-  note: '',
-  needs_arbiter: false,
-  agreed_at: null,
-  games: [],
-  match: null,
-  stopped: false,
-  final: false,
-});
+const table = (slot: string, players: number[], places: number[] | null, played = true) =>
+  aTable({ slot, players, places, played });
 const event = (bracket: Slot[], tables: EventTable[] = []) =>
   ({
     bracket,

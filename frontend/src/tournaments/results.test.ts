@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { EventTable, Round } from '../lib/api';
 import { cross } from './cross';
+import { aTable } from './fixtures';
 import { arePlaces, outcome, points, tablesOf } from './results';
 
 let id = 0;
-const table = (players: number[], places: number[] | null, more: Partial<EventTable> = {}): EventTable => ({
-  id: (id += 1),
-  board: 1,
-  slot: '1',
-  why: [],
-  players,
-  places,
-  how: places ? 'played' : '',
-  played: true,
-  note: '',
-  needs_arbiter: false,
-  agreed_at: null,
-  games: [],
-  match: null,
-  stopped: false,
-  final: false,
-  ...more,
-});
+const table = (players: number[], places: number[] | null, more: Partial<EventTable> = {}) =>
+  aTable({ id: (id += 1), players, places, played: true, ...more });
 const round = (number: number, tables: EventTable[]): Round => ({
   number,
   state: 'done',

@@ -5,6 +5,7 @@ import type { EventTable, Tournament } from '../../lib/api';
 import { Fault } from '../../lib/fault';
 import { setLanguage } from '../../lib/i18n/i18n.svelte';
 import { Deeds } from '../deeds.svelte';
+import { aTable } from '../fixtures';
 import type { LiveEvent } from '../live.svelte';
 import PeopleTools from './PeopleTools.svelte';
 import RoundTools from './RoundTools.svelte';
@@ -23,24 +24,7 @@ beforeEach(() => {
   for (const mock of Object.values(server)) mock.mockReset();
 });
 
-const table = (over: Partial<EventTable> = {}): EventTable => ({
-  id: 5,
-  board: 1,
-  slot: '1',
-  why: [],
-  players: [1, 2],
-  places: null,
-  how: '',
-  played: false,
-  note: '',
-  needs_arbiter: false,
-  agreed_at: null,
-  games: [],
-  match: null,
-  stopped: false,
-  final: false,
-  ...over,
-});
+const table = (over: Partial<EventTable> = {}) => aTable({ id: 5, ...over });
 const event = (over: object = {}, ...tables: EventTable[]) =>
   ({
     id: 'e',
