@@ -202,6 +202,7 @@ def test_an_organizer_and_four_players(visit: Visit, fair: Site) -> None:
 
     # a word to all reaches who is somewhere else
     otto.goto("/")
+    otto.locator("section.people", has_text="marina").wait_for()  # the lobby is live
     marina.locator("#event-staff").click()
     expect(marina.locator("[data-trail]")).to_contain_text("The line broke")
     marina.locator("[name=message]").fill("Thank you all")
