@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.site import Site
-from tests.e2e.test_tournaments import CLOSE, PERSON, TERMS, at_table, call, resign, sure
+from tests.e2e.test_tournaments import CLOSE, PERSON, TERMS, at_table, call, looked_at, resign, sure
 
 pytestmark = [pytest.mark.browser, pytest.mark.wide, pytest.mark.timeout(420)]
 
@@ -77,6 +77,15 @@ def opponents(desk: Page, name: str) -> str:
     return desk.locator("[data-staff] li .who", has_text=name).inner_text()
 
 
+def on_a_phone(page: Page) -> list[str]:
+    """What is wrong with what it shows, at the width of a phone."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.screenshot(path=Path(__file__).parent / "out" / "desk-phone.png")
+    found = looked_at(page, 360)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    return found
+
+
 def test_the_desk(visit: Visit, fair: Site, tmp_path: Path) -> None:
     desk = visit("chiara", at=fair)
     wanted = {**TERMS, "name": "By hand", "break_seconds": 300, "start_window": 600}
@@ -124,6 +133,7 @@ def test_the_desk(visit: Visit, fair: Site, tmp_path: Path) -> None:
         )
     press(desk, "Swap the two")
     expect(desk.locator("[data-swap-warning]")).to_contain_text(re.compile("bento.*otto|otto.*bento"))
+    problems = on_a_phone(desk)
     desk.locator("[data-swap-sure]").click()
     expect(desk.locator("[data-staff] li .who", has_text="bento")).to_contain_text("otto")
     press(desk, "May meet again")
@@ -154,6 +164,8 @@ def test_the_desk(visit: Visit, fair: Site, tmp_path: Path) -> None:
     for page in (bento, otto):
         page.locator("[data-paused]").wait_for(state="detached", timeout=10_000)
     sheet = rule(desk, board_of(desk, "bento"))
+    problems += on_a_phone(desk)
+    assert not problems, "\n".join(problems)
     sheet.locator("[name=minutes]").fill("30")
     press(sheet, "Add for everybody")
     gone(desk)
