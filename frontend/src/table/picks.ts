@@ -32,8 +32,9 @@ export type Touch = { picks: Option[]; send: boolean; full?: true };
 
 /** What a touch of a listed option does to the picks.
  *
- * A single choice is lifted by the first touch and sent by the second; with `confirm` off the first sends. Of several, a
- * touch adds or takes back; Enter adds, and sends once the choice is complete. `full` says that no more fit. */
+ * A single choice is lifted by the first touch and sent by the second; with `confirm` off, and where it is the only answer,
+ * the first sends. Of several, a touch adds or takes back; Enter adds, and sends once the choice is complete. `full` says
+ * that no more fit. */
 export function touch(
   question: Question,
   picks: readonly Option[],
@@ -45,7 +46,8 @@ export function touch(
   if (alone) {
     const ready = complete(question, [option], how.text);
     if (at >= 0) return { picks: [option], send: ready };
-    return { picks: [option], send: ready && !how.confirm && !question.text };
+    const sure = !how.confirm || question.options.length === 1;
+    return { picks: [option], send: ready && sure && !question.text };
   }
   const others = picks.filter((one) => one !== PASS);
   if (at >= 0) {

@@ -88,6 +88,10 @@ describe('choosing', () => {
     expect(touch(question(), [], 2, { ...how, confirm: false }).send).toBe(true);
     expect(touch(question({ least: 2, most: 2 }), [], 2, { ...how, confirm: false }).send).toBe(false);
   });
+  it('sends the only answer with the first touch', () => {
+    expect(touch(question({ options: ['pass'] }), [], 'pass', how).send).toBe(true);
+    expect(touch(question({ options: [7] }), [], 7, how).send).toBe(true);
+  });
   it('adds and takes back of several, in the order touched', () => {
     const three = question({ least: 3, most: 3, ordered: true, options: [1, 2, 3, 4] });
     let picks: Option[] = [];
