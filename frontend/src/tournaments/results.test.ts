@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventTable, Round } from '../lib/api';
 import { cross } from './cross';
 import { aTable } from './fixtures';
-import { arePlaces, outcome, points, tablesOf } from './results';
+import { arePlaces, inBracket, outcome, points, tablesOf } from './results';
 
 let id = 0;
 const table = (players: number[], places: number[] | null, more: Partial<EventTable> = {}) =>
@@ -13,6 +13,26 @@ const round = (number: number, tables: EventTable[]): Round => ({
   starts_at: 0,
   ends_at: null,
   tables,
+});
+
+describe('a bracket', () => {
+  const slot = (slot: string, seats: (number | null)[], decided: boolean) => ({
+    slot,
+    sources: [],
+    seats,
+    winner: decided ? (seats[0] ?? null) : null,
+    decided,
+  });
+  it('has in it who sits at a part that is not decided', () => {
+    const bracket = [slot('w1-1', [1, 4], true), slot('w1-2', [2, 3], false), slot('w2-1', [1, null], false)];
+    expect([1, 2, 3, 4].map((entry) => inBracket(bracket, entry))).toEqual([true, true, true, false]);
+    expect(inBracket(bracket, null)).toBe(false);
+  });
+  it('gives no point for who has no opponent there', () => {
+    const alone = table([1], [1], { why: [{ code: 'seeded', players: [] }] });
+    expect(outcome(alone, 0)).toBe('through');
+    expect(outcome(table([1], [1], { why: [{ code: 'bye', players: [] }] }), 0)).toBe('bye');
+  });
 });
 
 describe('what a seat has of its table', () => {

@@ -1,7 +1,7 @@
 /** What came of tables, from the point of view of one who sat there. Pure. */
-import type { EventTable, Round, Tournament } from '../lib/api';
+import type { EventTable, Round, Slot, Tournament } from '../lib/api';
 
-export type Outcome = 'won' | 'drawn' | 'lost' | 'bye' | 'half' | 'missed' | 'void' | 'place';
+export type Outcome = 'won' | 'drawn' | 'lost' | 'bye' | 'through' | 'half' | 'missed' | 'void' | 'place';
 
 export interface Mine {
   round: number;
@@ -13,6 +13,10 @@ export interface Mine {
 /** Whether rounds of this format are played by two. */
 export const isDuel = (format: string): boolean => !format.startsWith('table');
 
+/** Whether somebody is still in the bracket: seated at a part of it that is not decided. */
+export const inBracket = (bracket: readonly Slot[], entry: number | null): boolean =>
+  entry !== null && bracket.some(({ seats, decided }) => !decided && seats.includes(entry));
+
 /** Whether standings come from points (and not from a bracket). */
 export const hasPoints = (event: Pick<Tournament, 'standings'>): boolean =>
   event.standings.some((row) => row.points !== null);
@@ -23,7 +27,10 @@ export function outcome(table: EventTable, seat: number): Outcome | null {
   if (places === null || table.how === '') return null;
   const place = places[seat] ?? 0;
   if (table.how === 'void') return 'void';
-  if (players.length === 1) return place === 1 ? 'bye' : place === 2 ? 'half' : 'missed';
+  if (players.length === 1) {
+    if (place === 1) return table.why.some(({ code }) => code === 'seeded') ? 'through' : 'bye';
+    return place === 2 ? 'half' : 'missed';
+  }
   if (players.length > 2) return 'place';
   if (place === 1) return places[1 - seat] === 1 ? 'drawn' : 'won';
   return 'lost';
@@ -32,6 +39,7 @@ export function outcome(table: EventTable, seat: number): Outcome | null {
 const SCORES: Partial<Record<Outcome, number>> = {
   won: 1,
   bye: 1,
+  through: 1,
   drawn: 0.5,
   half: 0.5,
   lost: 0,
