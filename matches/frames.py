@@ -195,6 +195,7 @@ class Update(Told, frozen=True):
     over: Over | None = None
     paused: bool = False  # an arbiter stopped the clocks: nothing can be answered
     come_by: int | None = None  # in an event: who is not there by then (server time) has lost
+    gone: list[int] = []  # seats whose player resigned, ran out of time or never came: a bot plays on, or nobody
 
 
 class Snapshot(Told, frozen=True):

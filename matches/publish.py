@@ -183,6 +183,7 @@ def _update(table: Table, seat: int | None, common: _Common) -> Update:
         over=common.over,
         paused=match.paused_at is not None,
         come_by=match.deadline_at if match.event and match.status == Status.READY else None,
+        gone=[held.index for held in table.seats if held.retired],
     )
 
 

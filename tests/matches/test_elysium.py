@@ -10,7 +10,7 @@ import pytest
 
 from accounts.models import User
 from games.engine import Dice, RandomBot
-from matches import services, tasks
+from matches import publish, services, tasks
 from matches.models import Match, Status
 from matches.services import Player
 from matches.table import Table
@@ -98,6 +98,9 @@ def test_a_bot_plays_on_for_who_went(sit: Sit) -> None:
     match.refresh_from_db()
     assert match.status == Status.RUNNING
     assert match.bot_due_at is not None
+    table = Table.read(match.pk)
+    assert table is not None
+    assert publish.update(table, None, []).gone == [on_turn]  # everybody is told
     before = match.number
     services.match_bot_answer(match_id=match.pk)
     match.refresh_from_db()

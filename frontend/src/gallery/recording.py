@@ -108,6 +108,7 @@ def update(
         "over": end,
         "paused": False,
         "come_by": None,
+        "gone": [],
     }
 
 

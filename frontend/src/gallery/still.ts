@@ -26,6 +26,7 @@ export function still({ looks = {}, order = {}, shines = [], explained }: Still 
     clocks: { ...update.clocks, at: 0, left: [401_000, 492_000], running: [0] },
     bank: 600_000,
     away: {},
+    gone: [],
     question: update.question as Play['question'],
     picks: [],
     still: false,

@@ -488,6 +488,7 @@ export interface Update {
   over: Over | null;
   paused: boolean;
   come_by: number | null;
+  gone: number[];
 }
 /**
  * ``why`` is a word of the client's dictionary: chance, shown, asked, final, nothing, over.

@@ -52,6 +52,8 @@ export interface Play<View = unknown> {
   readonly bank: number;
   /** Seconds since a seat was last here, for seats without an open tab. */
   readonly away: Readonly<Record<string, number>>;
+  /** Seats whose player left: a bot plays on, or nobody. */
+  readonly gone: readonly number[];
   readonly question: Question | null;
   /** Chosen and not yet sent, in the order chosen. */
   readonly picks: readonly Option[];

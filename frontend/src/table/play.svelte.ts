@@ -56,6 +56,7 @@ export class TablePlay implements Play {
   readonly names = $derived.by(() => this.match.names);
   readonly asked = $derived.by((): readonly number[] => this.match.update?.asked ?? []);
   readonly away = $derived.by(() => this.match.away);
+  readonly gone = $derived.by((): readonly number[] => this.match.update?.gone ?? []);
   /** An arbiter of the event has stopped the clocks: nobody answers. */
   readonly paused = $derived.by(() => this.match.update?.paused ?? false);
   readonly question = $derived.by((): Question | null => (this.paused ? null : this.match.question));

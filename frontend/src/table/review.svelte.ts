@@ -91,6 +91,7 @@ export class ReviewPlay implements Play {
   readonly asked = $derived.by((): readonly number[] => this.#moment()?.asked ?? []);
   readonly bank = $derived.by(() => bankOf(this.#review().snapshot));
   readonly away = {};
+  readonly gone: readonly number[] = [];
   readonly question = null;
   readonly picks: readonly Option[] = [];
   readonly still = true;

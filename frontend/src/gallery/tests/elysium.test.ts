@@ -220,9 +220,9 @@ describe('the piles', () => {
   });
   it('give a Citizen where one is to be taken', async () => {
     const user = userEvent.setup();
-    const { play } = await board('citizen');
+    const { server } = await board('citizen');
     await user.click(screen.getByRole('button', { name: /^Take a Citizen/ }));
-    expect(play.picks).toEqual(['citizen']);
+    expect(server.of('match.answer').map((body) => body.picks)).toEqual([['citizen']]);
   });
 });
 
@@ -267,7 +267,7 @@ it('draws every moment of a review', async () => {
   const { play } = await board('watching');
   for (const one of review.moments.slice(0, 6)) {
     const still = { ...play, view: one.view, still: true, me: null, eyes: null, near: 0, asked: one.asked, question: null,
-      seats: play.seats, names: play.names, clocks: play.clocks, bank: 0, away: {}, picks: [], inspected: null, explained: null,
+      seats: play.seats, names: play.names, clocks: play.clocks, bank: 0, away: {}, gone: [], picks: [], inspected: null, explained: null,
       look: () => 'shown', shines: () => false, order: () => -1, touch: () => undefined, inspect: () => undefined }; // prettier-ignore
     const drawn = render(client.Board, { play: still as unknown as Play<View> });
     expect(drawn.container.querySelectorAll('[data-thing]').length).toBeGreaterThan(10);

@@ -34,7 +34,10 @@ export const en = {
     odisseia: { name: 'Odisseia', short: 'Odisseia', pitch: 'Sail home before the sea forgets you.' },
   } as Record<string, { name: string; short: string; pitch: string }>,
   pools: { duel: 'Duel', table: 'Table', correspondence: 'Correspondence' } as Record<string, string>,
-  bots: { easy: 'Apprentice', adept: 'Adept', random: 'Coin tosser' } as Record<string, string>,
+  bots: { easy: 'Apprentice', adept: 'Adept', random: 'Coin tosser', teacher: 'Teacher' } as Record<
+    string,
+    string
+  >,
   results: { won: 'Won', lost: 'Lost', drawn: 'Drawn', aborted: 'Called off', running: 'Running' },
   reasons: {
     rules: 'played to the end',

@@ -30,7 +30,7 @@ export const ptBR = {
     odisseia: { name: 'Odisseia', short: 'Odisseia', pitch: 'Volte para casa antes que o mar esqueça você.' },
   },
   pools: { duel: 'Duelo', table: 'Mesa', correspondence: 'Correspondência' },
-  bots: { easy: 'Aprendiz', adept: 'Adepto', random: 'Cara ou coroa' },
+  bots: { easy: 'Aprendiz', adept: 'Adepto', random: 'Cara ou coroa', teacher: 'Mestre' },
   results: {
     won: 'Vitória',
     lost: 'Derrota',

@@ -25,6 +25,8 @@ export const en = {
     theirs: 'to play',
     bot: 'bot',
     away: (length: string) => `away for ${length}`,
+    gone: 'left; a bot plays',
+    hasGone: (name: string) => `${name} left the match. A bot plays on.`,
     provisional: (rating: number) => `${rating}?`,
     unrated: 'no rating yet',
     ready: 'ready',
@@ -167,6 +169,7 @@ export const en = {
     suggest: 'What shines is a good choice; everything in the light is allowed.',
   },
   end: {
+    left: 'left',
     won: (name: string) => `${name} won`,
     youWon: 'You won',
     youLost: 'You lost',

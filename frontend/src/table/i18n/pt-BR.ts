@@ -26,6 +26,8 @@ export const ptBR = {
     theirs: 'na vez',
     bot: 'robô',
     away: (length) => `ausente há ${length}`,
+    gone: 'saiu; um robô joga',
+    hasGone: (name) => `${name} saiu da partida. Um robô continua.`,
     provisional: (rating) => `${rating}?`,
     unrated: 'sem rating ainda',
     ready: 'pronto',
@@ -172,6 +174,7 @@ export const ptBR = {
     suggest: 'O que brilha é uma boa escolha; tudo o que está na luz é permitido.',
   },
   end: {
+    left: 'saiu',
     won: (name) => `${name} venceu`,
     youWon: 'Você venceu',
     youLost: 'Você perdeu',

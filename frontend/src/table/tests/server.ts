@@ -46,6 +46,7 @@ export function update(number: number, more: Partial<Update> = {}): Update {
     over: null,
     paused: false,
     come_by: null,
+    gone: [],
     ...more,
   };
 }

@@ -75,8 +75,8 @@ export const ptBR = {
     endWriting: 'Não há mais o que transferir: encerre a sua escrita.',
     left: (left, held, epoch, ahead) =>
       epoch < 5
-        ? `Restam ${transfers(left)} e ${gold(held)}. Época ${epoch} de 5: no máximo ${transfers(ahead)} até o fim.`
-        : `Restam ${transfers(left)} e ${gold(held)}. Época 5 de 5, a última.`,
+        ? `Você ainda tem ${transfers(left)} e ${gold(held)}. Época ${epoch} de 5: no máximo ${transfers(ahead)} até o fim.`
+        : `Você ainda tem ${transfers(left)} e ${gold(held)}. Época 5 de 5, a última.`,
     transfer: (card, zone) => `${card}: transfira uma carta ${FROM[zone] ?? ''} ou recuse.`,
     transferOwn: (card) => `${card}: transfira uma carta ou recuse.`,
     gold: (held) => `Você tem ${gold(held)}.`,

@@ -111,6 +111,7 @@ export const stageEn = {
     rebate: (gold: number) => `next transfer ${gold} gold cheaper`,
     tax: (gold: number) => `first transfer ${gold} gold dearer`,
     onTurn: 'on turn',
+    gone: 'left; a bot plays',
     away: (since: string) => `away for ${since}`,
     take: (what: string) => `Choose ${what}`,
     transfer: 'transfer',

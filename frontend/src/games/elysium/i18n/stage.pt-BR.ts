@@ -113,6 +113,7 @@ export const stagePtBR: StageText = {
     rebate: (off) => `próxima transferência ${gold(off)} mais barata`,
     tax: (more) => `primeira transferência ${gold(more)} mais cara`,
     onTurn: 'na vez',
+    gone: 'saiu; um robô joga',
     away: (since) => `fora há ${since}`,
     take: (what) => `Escolher ${what}`,
     transfer: 'transferência',
