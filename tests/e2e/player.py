@@ -38,6 +38,8 @@ LOOK = """
 }
 """
 
+SEEN = "target => [...document.querySelectorAll(target)].some((one) => one.checkVisibility())"
+
 
 @dataclass
 class Player:
@@ -85,7 +87,7 @@ class Player:
         for _ in range(150):
             if self.page.evaluate("target => document.activeElement.matches(target)", target):
                 return True
-            if not self.page.locator(target).count():
+            if not self.page.evaluate(SEEN, target):
                 return False
             self.page.keyboard.press("Tab")
         raise AssertionError(f"not reachable by Tab: {target}; {self.picture()}")
