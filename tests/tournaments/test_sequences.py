@@ -16,7 +16,7 @@ from realtime.errors import Refused
 from realtime.now import now_ms
 from tests.tournaments.events import WANTED, begun, entry, event, fresh, later, live, people, play_out, play_round, win
 from tests.tournaments.test_events import consistent
-from tournaments import selectors, signals
+from tournaments import selectors, shown, signals
 from tournaments.formats.base import points
 from tournaments.models import Action, Chair, Entry, Game, Pairing, Round, Tournament
 from tournaments.services import clockwork, entries, organize, rounds, rulings
@@ -516,3 +516,51 @@ def test_lists_as_spreadsheets_write_them(person: Person) -> None:
     text = f"\ufeff{users[0].username};1500\r\n{users[1].username}\r{users[2].username},x"
     told = entries.entries_import(tournament_id=tournament.pk, user_id=organizer.pk, text=text)
     assert told == ([user.username for user in users], [])
+
+
+@pytest.mark.parametrize("count", [12, 16])
+def test_a_knock_out_after_groups_shows_all_who_came_through_while_it_runs(person: Person, count: int) -> None:
+    """With byes (six came through) as with none; a result, and somebody who goes, move nobody else."""
+    olga = person("Olga")
+    tournament = begun(olga, people(person, count), format="groups", terms={"size": 4, "advance": 2})
+    while not any(game.pairing.slot.startswith("w1-") for game in live(tournament)):
+        for game in live(tournament):
+            win(game, 0)
+        tournament = later(tournament)
+
+    def seats() -> list[list[int | None]]:
+        bracket = shown.event(tournament_id=tournament.pk, user_id=None)["bracket"]
+        return [sorted(slot["seats"], key=str) for slot in bracket if slot["slot"].startswith("w1-")]
+
+    before = seats()
+    through = {seat for table in before for seat in table if seat is not None}
+    assert len(through) == count // 2
+    first, second = live(tournament)[:2]
+    win(first, 0)
+    assert seats() == before
+    standings = shown.event(tournament_id=tournament.pk, user_id=None)["standings"]
+    assert {row["entry"] for row in standings[: count // 2]} == through
+    leaver = second.pairing.chairs.first()
+    assert leaver is not None
+    entries.entry_remove(
+        tournament_id=tournament.pk, user_id=olga.pk, entry_id=leaver.entry_id, out=False, reason="had to go"
+    )
+    assert seats() == before
+    consistent(play_out(fresh(tournament)))
+
+
+def test_an_arbiters_places_at_a_table_of_several_count_as_places(person: Person) -> None:
+    """Though its match did not come to an end: (N - place) / (N - 1), and second places."""
+    olga = person("Olga")
+    tournament = begun(
+        olga, people(person, 5), game="dixit", format="tables", terms={"rounds": 1, "least": 5, "most": 5}
+    )
+    pairing = live(tournament)[0].pairing
+    chairs = [chair.entry_id for chair in pairing.chairs.all()]
+    rulings.result_set(
+        tournament_id=tournament.pk, user_id=olga.pk, pairing_id=pairing.pk, places=[1, 2, 3, 4, 5], reason="power cut"
+    )
+    standings = shown.event(tournament_id=tournament.pk, user_id=None)["standings"]
+    assert [(row["entry"], row["points"]) for row in standings] == list(
+        zip(chairs, [1, 0.75, 0.5, 0.25, 0], strict=True)
+    )

@@ -83,7 +83,10 @@ class Field:
     ``forbidden``: pairs that the organizer keeps apart.
 
     Of a round that is paired again before it begins: ``wanted`` are the tables that the organizer made, ``standing`` those
-    that nothing has happened to. Formats in which points decide who meets whom leave them as they are, if they can."""
+    that nothing has happened to. Formats in which points decide who meets whom leave them as they are, if they can.
+
+    ``drawn`` are the tables (slot, players) of a knock-out that came after groups, as they were paired at first: decided
+    or not, they say who came through."""
 
     players: tuple[Id, ...]
     active: frozenset[Id] = frozenset()
@@ -91,6 +94,7 @@ class Field:
     ratings: Mapping[Id, float] = field(default_factory=dict)
     wanted: tuple[tuple[Id, ...], ...] = ()
     standing: tuple[tuple[Id, ...], ...] = ()
+    drawn: tuple[tuple[str, tuple[Id, ...]], ...] = ()
 
     def seed(self, player: Id) -> int:
         """From 0, the best first."""

@@ -87,8 +87,8 @@ class Groups:
         """Who goes on, in the order of their seeds in the bracket: all first ones, all second ones, and so on. Who is
         gone when the bracket begins makes room for the next."""
         first = self.group_rounds(len(entrants.players)) + 1
-        drawn = [outcome for outcome in done if outcome.round == first]
-        here = {player for outcome in drawn for player in outcome.players} or entrants.active
+        drawn = entrants.drawn or tuple((one.slot, one.players) for one in done if one.round == first)
+        here = {player for _, players in drawn for player in players} or entrants.active
         tables = [
             [standing for standing in table if standing.player in here]
             for table in self.group_standings(entrants, done)
@@ -149,12 +149,12 @@ def _apart(seeds: list[Id], tiers: Sequence[Sequence[Id]], group_of: dict[Id, in
     return seeds
 
 
-def _as_drawn(seeds: list[Id], drawn: Sequence[Outcome]) -> list[Id]:
+def _as_drawn(seeds: list[Id], drawn: Sequence[tuple[str, tuple[Id, ...]]]) -> list[Id]:
     """The seeds by the first tables of the bracket: a result of a group that is corrected later moves nobody."""
     line, before = seeding(size_for(len(seeds))), seeds[:]
-    for outcome in drawn:
-        table = int(outcome.slot.removeprefix("w1-"))
+    for slot, players in drawn:
+        table = int(slot.removeprefix("w1-"))
         places = sorted(line[2 * table - 2 : 2 * table])
-        for place, player in zip(places, sorted(outcome.players, key=before.index), strict=False):
+        for place, player in zip(places, sorted(players, key=before.index), strict=False):
             seeds[place] = player
     return seeds

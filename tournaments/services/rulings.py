@@ -61,7 +61,9 @@ def result_set(
         game.save(update_fields=["void"])
     # who all have lost, and who share a final, have nothing of having played
     counts = 1 in wanted and not (final and len(set(wanted)) == 1)
-    played = counts and any(game.places is not None and not game.void for game in pairing.games.all())
+    # at a table of several the arbiter's places are the result, whether or not its match came to an end
+    met = seats > 2 or any(game.places is not None and not game.void for game in pairing.games.all())
+    played = counts and not void and met
     tables.settle(pairing, wanted, How.VOID if void else How.ARBITER, played=played, note=reason[:300])
     if final and tournament.status == Status.FINISHED and _wants_more(tournament):
         raise Refused("final_result")  # the second final of a double knock-out, which nobody can play any more
