@@ -61,7 +61,7 @@ export class Match {
   rematch = $state.raw<Rematch | null>(null);
   changes = $state.raw<readonly SeatChange[] | null>(null);
   abortable = $state(false);
-  /** What happened since the last look, to be replayed. */
+  /** What others did while nobody looked, to be replayed; kept until that was watched or skipped. */
   missed = $state.raw<readonly NoteOut[]>([]);
 
   readonly seat = $derived(this.snapshot?.seat ?? null);
@@ -293,7 +293,9 @@ export class Match {
       this.times = times;
     }
     this.#set(update);
-    if (!arrived && this.#visible() && this.missed.length === 0) {
+    // What was taken back since, or told anew, is not replayed as it was.
+    if (whole || update.void !== null) this.missed = this.missed.filter((note) => this.log.includes(note));
+    if (!arrived && this.#visible()) {
       this.#saw(update.number);
       this.onNews(fresh, before);
     } else {
@@ -311,11 +313,18 @@ export class Match {
       void this.#ready();
   }
 
-  /** Collects what happened since the last look. On a first visit there is nothing to replay. */
+  /** Collects what others did since the last look. On a first visit there is nothing to replay. */
   #gather(update: Update): void {
     const seen = this.#seen;
-    if (seen !== null && seen < update.number) this.missed = this.log.filter((note) => note.at[0] > seen);
+    if (seen !== null && seen < update.number) {
+      const fresh = this.log.filter((note) => note.at[0] > seen && !this.#mine(note));
+      this.missed = [...this.missed, ...fresh];
+    }
     this.#saw(update.number);
+  }
+
+  #mine(note: NoteOut): boolean {
+    return this.seat !== null && note.data.seat === this.seat;
   }
 
   #saw(number: number): void {

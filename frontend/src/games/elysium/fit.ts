@@ -4,7 +4,9 @@
 const LYING = { ratio: 1.36, width: 96 };
 /** Up to this height a card is a chip. */
 const CHIP = 34;
-const CHIPS = { least: 30, most: 46, low: 17, high: 22, gap: 3 };
+const CHIPS = { least: 30, most: 46, low: 15, high: 22, gap: 3 };
+/** Two lines of the smallest Legends. */
+const LEGENDS = 44;
 const CARDS = { width: 150, height: 128, rows: 3, gap: 7, rowGap: 8 };
 const PILES = { least: 40, most: 84, ratio: 0.82, head: 24, gap: 11 };
 const LINES = { gap: 8, more: 5 };
@@ -20,6 +22,7 @@ export interface Cells {
   height: number;
   /** Between columns. */
   gap: number;
+  rowGap: number;
 }
 
 /** How much of a card can be read: 3 name and gist, 2 its name, 1 its picture. */
@@ -37,20 +40,36 @@ function inRows(count: number, rows: number, width: number, height: number): Cel
   const wide = Math.min(CARDS.width, Math.floor((width + gap) / columns) - gap);
   const high = Math.min(CARDS.height, Math.floor((height + rowGap) / rows) - rowGap, Math.floor(wide * 1.3));
   // Few cards in a high room stand upright.
-  return { columns, width: high >= 84 ? Math.min(wide, high) : wide, height: high, gap };
+  return { columns, width: high >= 84 ? Math.min(wide, high) : wide, height: high, gap, rowGap };
+}
+
+/** How many rows so many chips fill; where there is no height for them they are narrower instead. */
+function chipRows(count: number, width: number, height: number): number {
+  const { least, low, gap } = CHIPS;
+  const rows = Math.ceil(count / Math.max(1, Math.floor((width + gap) / (least + gap))));
+  const high = Math.floor((height + gap) / (low + gap));
+  return Math.max(1, Math.min(rows, high));
+}
+
+/** The height that a Domain of so many cards needs in chips, with what parts it from the Legends below; in a low body
+ * these come first. */
+export function chipRoom(count: number, width: number, height: number): number {
+  const rows = chipRows(count, width, height - LEGENDS);
+  return rows * (CHIPS.high + CHIPS.gap);
 }
 
 function chips(count: number, width: number, height: number): Cells {
-  const { least, most, low, high, gap } = CHIPS;
-  const rows = Math.ceil(count / Math.max(1, Math.floor((width + gap) / (least + gap))));
+  const { most, low, high, gap } = CHIPS;
+  const rows = chipRows(count, width, height);
   const columns = Math.ceil(count / rows);
   const wide = Math.min(most, Math.floor((width + gap) / columns) - gap);
-  return { columns, width: wide, height: Math.max(low, Math.min(high, height)), gap };
+  const share = Math.floor((height + gap) / rows) - gap;
+  return { columns, width: wide, height: Math.max(low, Math.min(high, share)), gap, rowGap: gap };
 }
 
 /** Equal cells for so many cards, in rows as even as they can be: those of which most can be read. */
 export function cells(count: number, width: number, height: number): Cells | null {
-  if (width <= 0 || height <= 0 || count === 0) return null;
+  if (width <= 0 || count === 0) return null;
   const worth = (cell: Cells) =>
     legible(cell.width, cell.height) * 1e6 + Math.min(cell.width, cell.height * 1.3) * cell.height;
   const best = Array.from({ length: CARDS.rows }, (_, row) => inRows(count, row + 1, width, height)).reduce(

@@ -143,10 +143,13 @@ describe('undo', () => {
 });
 
 describe('reconnecting', () => {
+  const others = (number: number) => ({ ...note(number), data: { seat: 1 } });
+  const missed = (match: Match) => match.missed.map((one) => one.at[0]);
+
   it('asks for what was missed since the newest row', async () => {
     const match = open();
     await settle();
-    server.replies['match.subscribe'] = () => snapshot(update(7, { notes: [note(6), note(7)] }));
+    server.replies['match.subscribe'] = () => snapshot(update(7, { notes: [others(6), others(7)] }));
     await server.reconnect();
     expect(server.of('match.subscribe').at(-1)).toEqual({ match: MATCH, since: 5 });
     expect(numbers(match)).toEqual([5, 6, 7]);
@@ -160,7 +163,7 @@ describe('reconnecting', () => {
     await settle();
     expect(first.missed).toEqual([]);
     first.stop();
-    server.replies['match.subscribe'] = () => snapshot(update(7, { notes: [note(5), note(6), note(7)] }));
+    server.replies['match.subscribe'] = () => snapshot(update(7, { notes: [note(5), others(6), others(7)] }));
     const second = open();
     await settle();
     expect(second.missed.map((one) => one.at[0])).toEqual([6, 7]);
@@ -172,13 +175,49 @@ describe('reconnecting', () => {
     const shown = vi.fn();
     match.onNews = shown;
     visible = false;
-    server.tell('match.update', update(6));
-    server.tell('match.update', update(7));
+    server.tell('match.update', update(6, { notes: [others(6)] }));
+    server.tell('match.update', update(7, { notes: [others(7)] }));
     expect(match.update?.number).toBe(7);
     expect(shown.mock.calls.every(([notes]) => (notes as unknown[]).length === 0)).toBe(true);
     visible = true;
     match.look();
-    expect(match.missed.map((one) => one.at[0])).toEqual([6, 7]);
+    expect(missed(match)).toEqual([6, 7]);
+  });
+
+  it('keeps what was missed until it was watched, and tells the rest as it comes', async () => {
+    const match = open();
+    await settle();
+    server.replies['match.subscribe'] = () => snapshot(update(7, { notes: [others(6), others(7)] }));
+    await server.reconnect();
+    const told: number[] = [];
+    match.onNews = (notes) => told.push(...notes.map((one) => one.at[0]));
+    server.tell('match.update', update(8, { notes: [others(8)] }));
+    server.tell('match.update', update(9));
+    expect(missed(match)).toEqual([6, 7]);
+    expect(told).toEqual([8, 9]);
+    server.replies['match.subscribe'] = () => snapshot(update(10, { notes: [others(10)] }));
+    await server.reconnect();
+    expect(missed(match)).toEqual([6, 7, 10]);
+    match.caughtUp();
+    server.tell('match.update', update(11, { notes: [others(11)] }));
+    expect(missed(match)).toEqual([]);
+  });
+
+  it('replays what others did, not what I did elsewhere', async () => {
+    const match = open();
+    await settle();
+    server.replies['match.subscribe'] = () => snapshot(update(7, { notes: [note(6), others(7)] }));
+    await server.reconnect();
+    expect(missed(match)).toEqual([7]);
+  });
+
+  it('replays nothing that was taken back since', async () => {
+    const match = open();
+    await settle();
+    server.replies['match.subscribe'] = () => snapshot(update(7, { notes: [others(6), others(7)] }));
+    await server.reconnect();
+    server.tell('match.update', update(8, { void: 7, notes: [] }));
+    expect(missed(match)).toEqual([6]);
   });
 });
 

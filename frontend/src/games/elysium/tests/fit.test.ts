@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cells, chipWidth, pileWidth, rowsOf } from '../fit';
+import { cells, chipRoom, chipWidth, pileWidth, rowsOf } from '../fit';
 
 const used = (laid: NonNullable<ReturnType<typeof cells>>, count: number) => {
   const rows = Math.ceil(count / laid.columns);
-  return [laid.columns * (laid.width + laid.gap) - laid.gap, rows * (laid.height + 8) - 8] as const;
+  return [
+    laid.columns * (laid.width + laid.gap) - laid.gap,
+    rows * (laid.height + laid.rowGap) - laid.rowGap,
+  ] as const;
 };
 
 describe('the cards of a Domain', () => {
@@ -12,6 +15,8 @@ describe('the cards of a Domain', () => {
       [400, 112],
       [310, 50],
       [297, 20],
+      [297, 36],
+      [297, 60],
       [460, 170],
       [940, 100],
     ] as const) {
@@ -19,7 +24,7 @@ describe('the cards of a Domain', () => {
       if (!laid) throw new Error('there is room');
       const [wide, high] = used(laid, count);
       expect(wide).toBeLessThanOrEqual(width);
-      if (laid.height > 34) expect(high).toBeLessThanOrEqual(height);
+      expect(high).toBeLessThanOrEqual(height);
       const rows = Math.ceil(count / laid.columns);
       expect(laid.columns * rows - count, `${count} in ${laid.columns} columns`).toBeLessThan(rows);
     }
@@ -30,6 +35,16 @@ describe('the cards of a Domain', () => {
   });
   it('are chips where there is hardly any height', () => {
     expect(cells(5, 300, 20)?.height).toBeLessThan(25);
+  });
+  it('are narrower chips where a second row has no place', () => {
+    expect(cells(12, 297, 22)).toMatchObject({ columns: 12, width: 22, height: 22 });
+    expect(cells(12, 297, 36)).toMatchObject({ columns: 6, height: 16 });
+    expect(cells(5, 300, 0)).toMatchObject({ columns: 5, height: 15 });
+  });
+  it('leave the Legends their lines', () => {
+    expect(chipRoom(5, 297, 65)).toBe(25);
+    expect(chipRoom(12, 297, 65)).toBe(25);
+    expect(chipRoom(12, 297, 101)).toBe(50);
   });
   it('are laid by the style sheet while nothing has been measured', () => {
     expect(cells(4, 0, 0)).toBeNull();
