@@ -10,4 +10,8 @@ class Refused(Exception):
         super().__init__(code)
         self.code = code
         self.status = status
-        self.detail = detail
+        # what people sent may hold halves of letters, which no reply can carry
+        self.detail = {
+            key: value.encode(errors="replace").decode() if isinstance(value, str) else value
+            for key, value in detail.items()
+        }

@@ -181,7 +181,7 @@ def test_a_page_of_an_event_asks_little_of_the_database(
         visitor.get(path)
     with CaptureQueriesContext(connection) as second:
         body = visitor.get(path).json()
-    assert len(first) <= 36
+    assert len(first) <= 40
     assert len(second) <= 14
     assert body["me"]["next"]["match"]
 
@@ -212,3 +212,50 @@ def test_a_result_shows_with_its_reason(person: Person) -> None:
     post(browser(olga), f"/{tournament.pk}/tables/{pairing.pk}/result", places=[2, 1], reason="wrong seat")
     table = browser().get(f"/api/tournaments/{tournament.pk}").json()["rounds_played"][0]["tables"][0]
     assert (table["places"], table["how"], table["note"]) == ([2, 1], "arbiter", "wrong seat")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        ({"begin": "time", "starts_at": 1 << 53}, "bad_event"),
+        ({"name": "\u200b\u200d\u202e"}, "bad_event"),
+        ({"settings": {"\ud800": 1}}, "bad_settings"),
+        ({"terms": {"\ud800": 1}}, "bad_term"),
+    ],
+)
+def test_what_no_event_may_be(person: Person, wanted: dict[str, Any], code: str) -> None:
+    organizer = browser(person("Olga"))
+    reply = post(organizer, "", **{**WANTED, **wanted})
+    assert (reply[0], reply[1]["code"]) == (400, code)
+    assert browser().get("/api/tournaments/calendar.ics").status_code == 200
+
+
+def test_writing_that_turns_around_is_left_out_of_a_name(person: Person) -> None:
+    made = post(browser(person("Olga")), "", **{**WANTED, "name": "Winter \u202ecup"})[1]
+    assert made["name"] == "Winter cup"
+
+
+@pytest.mark.parametrize("early", [True, False])
+def test_an_event_that_is_full_begins_whenever_that_happens(person: Person, early: bool) -> None:
+    """Filled while it was a draft, or with fewer places later."""
+    olga, users = person("Olga"), people(person, 4)
+    organizer = browser(olga)
+    path = f"/{post(organizer, '', **{**WANTED, 'begin': 'full', 'most': 4 if early else 8})[1]['id']}"
+    if not early:
+        post(organizer, f"{path}/open")
+    post(organizer, f"{path}/import", text="\n".join(user.username for user in users))
+    if early:
+        assert post(organizer, f"{path}/open")[1]["status"] == "running"
+    else:
+        reply = organizer.patch(f"/api/tournaments{path}", json.dumps({"most": 4}), content_type="application/json")
+        assert reply.json()["status"] == "running"
+
+
+def test_one_person_runs_so_many_events_at_a_time(person: Person) -> None:
+    organizer = browser(person("Olga"))
+    for number in range(organize.MOST_LIVING + 1):
+        path = f"/{post(organizer, '', **WANTED)[1]['id']}"
+        status, reply = post(organizer, f"{path}/open")
+        assert (status, reply.get("code")) == (
+            (200, None) if number < organize.MOST_LIVING else (400, "too_many_events")
+        )

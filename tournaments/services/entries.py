@@ -22,6 +22,8 @@ from tournaments.services.common import LIVING, entry_of, led, locked, note, req
 State = Entry.State
 GONE: Final = (State.WITHDRAWN, State.DISQUALIFIED)
 MOST_IMPORTED: Final = 512
+MOST_INVITED: Final = 100
+"""Who was invited to one event and has not come."""
 
 
 @transaction.atomic
@@ -202,6 +204,8 @@ def entry_invite(*, tournament_id: UUID, user_id: int, name: str) -> None:
         raise Refused("no_such_person", name=name[:40])
     if Entry.objects.filter(tournament=tournament, user=person.pk).exists():
         return
+    if tournament.entries.filter(state=State.INVITED).count() >= MOST_INVITED:
+        raise Refused("too_fast", status=429)
     Entry.objects.create(
         tournament=tournament, user=person, name=person.username, state=State.INVITED, joined_at=now_ms()
     )

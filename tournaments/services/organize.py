@@ -14,6 +14,7 @@ from games.registry import ClockPreset, GameSpec
 from matches import services as match_services
 from realtime.errors import Refused
 from realtime.now import now_ms
+from social.services import clean
 from tournaments import publish, terms
 from tournaments.models import Entry, KeptApart, Staff, Status, Tournament
 from tournaments.selectors import ARBITER, CO_ORGANIZER, ORGANIZER
@@ -22,6 +23,10 @@ from tournaments.services.common import LIVING, entry_of, led, note, require, st
 
 MOST_DRAFTS: Final = 10
 MOST_STAFF: Final = 10
+MOST_LIVING: Final = 20
+"""Events of one organizer that are open or run."""
+MOST_AHEAD: Final = 2 * 366 * 24 * 3600_000
+"""How far ahead an event may be planned, in milliseconds."""
 BEGINS: Final = ("now", "time", "full")
 UNPLAYED: Final = ("arbiter", "draw", "lost")
 LEAST_CHECKIN: Final = 10
@@ -67,6 +72,8 @@ def tournament_edit(*, tournament_id: UUID, user_id: int, wanted: Mapping[str, A
             raise Refused("too_late", what="most")
     _apply(tournament, wanted)
     note(tournament, user_id, "edited", fields=sorted(wanted))
+    if tournament.status == Status.OPEN:
+        rounds.after_joining(tournament)  # fewer places may be all taken
     agenda.plan_next_look(tournament)
     store(tournament)
     return tournament
@@ -85,7 +92,7 @@ def _apply(tournament: Tournament, wanted: Mapping[str, Any]) -> None:
     for key in ("game", "clock", "rated", "format", "best_of", "begin", "unplayed", "language"):
         if key in wanted:
             setattr(tournament, key, wanted[key])
-    tournament.name = " ".join(tournament.name.split())  # it is the subject of letters
+    tournament.name = clean(tournament.name)  # it is the subject of letters
     spec, preset = _check_game(tournament, wanted)
     same = "format" not in wanted or wanted["format"] == tournament.format
     tournament.terms = terms.settle(spec, tournament.format, wanted.get("terms", tournament.terms if same else {}))
@@ -114,12 +121,13 @@ def _check_game(tournament: Tournament, wanted: Mapping[str, Any]) -> tuple[Game
 def _check(tournament: Tournament, preset: ClockPreset) -> None:
     kind = terms.kind_of(tournament.format)
     wrong = {
-        "name": not tournament.name.strip(),
+        "name": not tournament.name.strip("\u200d "),
         "best_of": tournament.best_of not in (terms.BEST_OF if kind.duel else (1,)),
         "begin": tournament.begin not in BEGINS,
         "unplayed": tournament.unplayed not in UNPLAYED,
         "language": tournament.language not in ("", *Language.values),
-        "starts_at": tournament.begin == "time" and tournament.starts_at is None,
+        "starts_at": (tournament.begin == "time" and tournament.starts_at is None)
+        or (tournament.starts_at or 0) > now_ms() + MOST_AHEAD,
         "most": not max(tournament.least, 2) <= tournament.most <= kind.most,
         "least": not 2 <= tournament.least <= kind.most,
         "live": tournament.live and preset.kind != "live",
@@ -143,14 +151,16 @@ def _check(tournament: Tournament, preset: ClockPreset) -> None:
 
 @transaction.atomic
 def tournament_open(*, tournament_id: UUID, user_id: int) -> None:
-    """From now on people may join. Raises Refused: event_status, bad_event (a start that is over)."""
+    """From now on people may join. Raises Refused: event_status, bad_event (a start that is over), too_many_events."""
     tournament = led(tournament_id, user_id)
     require(tournament, Status.DRAFT)
+    if Tournament.objects.filter(organizer=tournament.organizer_id, status__in=LIVING).count() >= MOST_LIVING:
+        raise Refused("too_many_events", most=MOST_LIVING)
     if tournament.begin == "time" and (tournament.starts_at or 0) <= now_ms():
         raise Refused("bad_event", what="starts_at")
     tournament.status = Status.OPEN
     note(tournament, user_id, "opened")
-    agenda.plan_next_look(tournament)
+    rounds.after_joining(tournament)  # its list may be full by now
     store(tournament)
 
 

@@ -141,6 +141,8 @@ export const en = {
       `A tournament has at most ${String(detail.most)} helpers. Take one away first.`,
     not_organizer: 'Only those who run this tournament can do this.',
     already_in: (detail: Detail) => `${String(detail.name)} takes part already.`,
+    too_many_events: (detail: Detail) =>
+      `You run ${String(detail.most)} tournaments that are open or going on. Finish one first.`,
     no_such_person: (detail: Detail) => `Nobody here is called ${String(detail.name)}. Check the spelling.`,
     not_joined: 'You do not take part in this tournament.',
     put_out: 'You were disqualified here and cannot come back. Ask the organizers.',

@@ -141,6 +141,8 @@ export const ptBR = {
       `Um torneio tem no máximo ${String(detail.most)} ajudantes. Tire alguém primeiro.`,
     not_organizer: 'Só quem conduz este torneio pode fazer isso.',
     already_in: (detail: Detail) => `${String(detail.name)} já participa.`,
+    too_many_events: (detail: Detail) =>
+      `Você já tem ${String(detail.most)} torneios abertos ou em andamento. Termine um deles primeiro.`,
     no_such_person: (detail: Detail) => `Ninguém aqui se chama ${String(detail.name)}. Confira a grafia.`,
     not_joined: 'Você não participa deste torneio.',
     put_out: 'Você foi desclassificado aqui e não pode voltar. Fale com a organização.',
