@@ -564,3 +564,28 @@ def test_an_arbiters_places_at_a_table_of_several_count_as_places(person: Person
     assert [(row["entry"], row["points"]) for row in standings] == list(
         zip(chairs, [1, 0.75, 0.5, 0.25, 0], strict=True)
     )
+
+
+def test_events_that_nobody_runs_any_more_do_not_wait_for_anybody(person: Person) -> None:
+    """The organizer deletes the account: what was paused goes on, what waits for an arbiter is lost by all who sat there,
+    what was to be begun by hand is called off."""
+    users = people(person, 4)
+    olga, oscar, ona = person("Olga"), person("Oscar"), person("Ona")
+    paused = begun(olga, users, terms={"rounds": 2})
+    organize.tournament_pause(tournament_id=paused.pk, user_id=olga.pk)
+    waiting = event(ona, users)
+    flagged = begun(oscar, people_more(person), live=False, round_days=1, terms={"rounds": 1}, unplayed="arbiter")
+    flagged = later(flagged, 24 * 3600_000 + 1_000)
+    assert Pairing.objects.filter(round__tournament=flagged, needs_arbiter=True).count() == 2
+    for organizer in (olga, oscar, ona):
+        organizer.delete()
+    assert clockwork.repair() >= 3
+    assert fresh(paused).paused_at is None
+    consistent(play_out(fresh(paused)))
+    assert fresh(waiting).status == "cancelled"
+    assert fresh(flagged).status == "finished"
+    assert clockwork.repair() == 0
+
+
+def people_more(person: Person) -> list[User]:
+    return [person(name) for name in ("Rita", "Rui", "Rosa", "Raul")]

@@ -14,7 +14,7 @@ from matches.models import Status as MatchStatus
 from realtime.errors import Refused
 from realtime.now import now_ms
 from tournaments.models import Game, Round, Status, Tournament
-from tournaments.services import agenda, rounds, schedule, tables
+from tournaments.services import agenda, orphans, rounds, schedule, tables
 from tournaments.services.common import LIVING, note, store
 
 log = logging.getLogger("ludoteca.tournaments")
@@ -95,6 +95,8 @@ def repair() -> int:
     mended = 0
     for match_id in _unseen():
         mended += _guarded(lambda match_id=match_id: rounds.game_over(match_id=match_id) is None)  # type: ignore[misc]
+    for tournament_id in orphans.orphans():
+        mended += _guarded(lambda tournament_id=tournament_id: orphans.let_go(tournament_id))  # type: ignore[misc]
     running = Tournament.objects.filter(status=Status.RUNNING, paused_at=None)
     for tournament_id in list(running.values_list("pk", flat=True)):
         mended += _guarded(lambda tournament_id=tournament_id: _mend(tournament_id))  # type: ignore[misc]
