@@ -212,3 +212,21 @@ def people_named(letter: str, count: int) -> list[User]:
         user.set_unusable_password()
         user.save()
     return made
+
+
+def test_where_nobody_comes_a_swiss_waits_for_them(person: Person) -> None:
+    """It pauses by itself, and goes on with who is back."""
+    olga, users = person("Olga"), people(person, 4)
+    tournament = begun(olga, users, terms={"rounds": 2})
+    for game in live(tournament):
+        nobody_comes(game)
+    tournament = later(fresh(tournament))
+    assert (tournament.status, tournament.round, tournament.paused_at is not None) == ("running", 1, True)
+    for user in users[:2]:
+        entries.entry_back(tournament_id=tournament.pk, user_id=user.pk)
+    organize.tournament_resume(tournament_id=tournament.pk, user_id=olga.pk)
+    tournament = later(fresh(tournament))
+    (game,) = live(tournament)
+    assert {chair.entry.user_id for chair in game.pairing.chairs.select_related("entry")} == {
+        user.pk for user in users[:2]
+    }

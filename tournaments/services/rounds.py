@@ -15,7 +15,7 @@ from games import registry
 from matches import services as match_services
 from realtime.errors import Refused
 from realtime.now import now_ms
-from tournaments import selectors
+from tournaments import selectors, terms
 from tournaments.formats.base import Round as Paired
 from tournaments.formats.base import Why, pairs_of
 from tournaments.models import Chair, Entry, Game, Pairing, Round, Status, Tournament
@@ -89,11 +89,24 @@ def go_on(tournament: Tournament, kept: Kept = NOTHING_KEPT) -> None:
         field = replace(selectors.field_of(tournament), wanted=kept.wanted, standing=kept.standing)
         paired = selectors.format_of(tournament).next_round(field, selectors.outcomes_of(tournament))
         kept = NOTHING_KEPT
-        if paired is None:
+        if paired is None and _all_away(tournament):
+            tournament.paused_at = now_ms()
+            note(tournament, None, "all_away")
+        elif paired is None:
             finish(tournament)
         else:
             _write(tournament, paired)
     plan_next_look(tournament)
+
+
+def _all_away(tournament: Tournament) -> bool:
+    """Rounds are left and nobody is there to meet, but some were only absent: it waits for them and for its staff, who may
+    go on or finish."""
+    if not terms.kind_of(tournament.format).swappable or not selectors.has_staff(tournament):
+        return False
+    states = list(tournament.entries.exclude(seed=None).values_list("state", flat=True))
+    more = tournament.round < selectors.format_of(tournament).rounds(len(states))
+    return more and states.count(State.IN) < 2 <= states.count(State.IN) + states.count(State.ABSENT)
 
 
 def _final_to_arbiter(tournament: Tournament, current: Round) -> None:

@@ -567,6 +567,7 @@ export const en = {
       resumed: 'let it go on',
       finished: 'finished it',
       over: 'the last round was over',
+      all_away: 'paused: nobody is there to play',
       too_few: 'cancelled: too few players',
       staff: 'changed the helpers',
       apart: 'changed who is kept apart',

@@ -570,6 +570,7 @@ export const ptBR: TournamentText = {
       resumed: 'retomou',
       finished: 'encerrou',
       over: 'a última rodada terminou',
+      all_away: 'pausou: ninguém está para jogar',
       too_few: 'cancelado: faltaram jogadores',
       staff: 'mudou os ajudantes',
       apart: 'mudou quem fica separado',
