@@ -230,3 +230,47 @@ def test_where_nobody_comes_a_swiss_waits_for_them(person: Person) -> None:
     assert {chair.entry.user_id for chair in game.pairing.chairs.select_related("entry")} == {
         user.pk for user in users[:2]
     }
+
+
+@pytest.mark.parametrize(("led", "places"), [(True, [1, 2]), (False, [2, 2])])
+def test_where_nobody_comes_to_go_on_who_led_has_the_series(person: Person, led: bool, places: list[int]) -> None:
+    tournament = begun(person("Olga"), people(person, 2), terms={"rounds": 1}, best_of=3)
+    (game,) = live(tournament)
+    win(game, 0)
+    if not led:  # the first seat alternates: level after two
+        (game,) = live(tournament)
+        win(game, 0)
+        over = Game.objects.filter(pairing=game.pairing, places__isnull=False)
+        assert {tuple(places) for places in over.values_list("places", flat=True)} == {(1, 2), (2, 1)}
+    nobody_comes(live(tournament)[0])
+    assert Pairing.objects.get(round__tournament=tournament).places == places
+
+
+def test_a_voided_table_is_played_again_while_its_round_runs(person: Person) -> None:
+    olga = person("Olga")
+    tournament = begun(olga, people(person, 4), terms={"rounds": 1})
+    game = live(tournament)[0]
+    ruled = {"tournament_id": tournament.pk, "user_id": olga.pk, "pairing_id": game.pairing_id}
+    rulings.result_set(**ruled, places=[], void=True, reason="wrong table")
+    rulings.table_replay(**ruled, reason="the right one")
+    new = next(one for one in live(tournament) if one.pairing_id == game.pairing_id)
+    assert new.match != game.match
+    consistent(play_round_out(tournament))
+
+
+def play_round_out(tournament: Tournament) -> Tournament:
+    for game in live(tournament):
+        win(game, 0)
+    return later(fresh(tournament))
+
+
+def test_a_table_that_the_arbiter_stopped_stays_so_when_the_event_goes_on(person: Person) -> None:
+    olga = person("Olga")
+    tournament = begun(olga, people(person, 4), terms={"rounds": 1})
+    stopped, other = live(tournament)
+    for game in (stopped, other):
+        match_services.match_act(match_id=game.match, do=lambda table: table.begin())
+    rulings.table_pause(tournament_id=tournament.pk, user_id=olga.pk, pairing_id=stopped.pairing_id, stop=True)
+    organize.tournament_pause(tournament_id=tournament.pk, user_id=olga.pk)
+    organize.tournament_resume(tournament_id=tournament.pk, user_id=olga.pk)
+    assert [Match.objects.get(pk=game.match).paused_at is None for game in (stopped, other)] == [False, True]

@@ -35,8 +35,8 @@ def let_go(tournament_id: UUID) -> bool:
         store(tournament)
         return True
     if tournament.paused_at is not None:
-        rounds.resume_tables(tournament, now_ms() - tournament.paused_at)
-        tournament.paused_at = None
+        stood, tournament.paused_at = now_ms() - tournament.paused_at, None
+        rounds.resume_tables(tournament, stood)  # also what an arbiter stopped: nobody is left to let it run
         note(tournament, None, "resumed")
         rounds.pair_again_if_waiting(tournament, rounds.Keep.WANTED)
     flagged = Pairing.objects.filter(round__tournament=tournament, needs_arbiter=True, how=Pairing.How.OPEN)

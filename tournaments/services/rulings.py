@@ -156,13 +156,14 @@ def table_replay(*, tournament_id: UUID, user_id: int, pairing_id: int, reason: 
     """
     tournament, pairing = _ruled(tournament_id, user_id, pairing_id)
     require(tournament, Status.RUNNING)
-    games = [game for game in pairing.games.all() if not game.void]
+    games = list(pairing.games.all())
     if not games or pairing.round.state != Round.State.RUNNING:
         raise Refused("table_closed")
     last = games[-1]
-    match_services.match_annul(match_id=last.match)
-    last.void = True
-    last.save(update_fields=["void"])
+    if not last.void:  # a table that was voided, or decided while it was played, has none to annul
+        match_services.match_annul(match_id=last.match)
+        last.void = True
+        last.save(update_fields=["void"])
     pairing.places, pairing.how, pairing.played, pairing.note = None, How.OPEN, False, reason[:300]
     pairing.needs_arbiter = False
     pairing.save()

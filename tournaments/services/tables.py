@@ -162,6 +162,9 @@ def _decide(tournament: Tournament, pairing: Pairing, match: Match) -> None:
             open_tables(tournament, [fresh(pairing)])
             return
         places = decided or series_so_far(duels)
+    elif len(places) == 2 and 1 not in places and len(results) > 1:  # nobody came to go on: who led has the series
+        led = series_so_far([(one, other) for one, other in results[:-1]])
+        places = led if led.count(1) == 1 else places
     played = any(_was_played(game) for game in games)
     settle(pairing, places, How.PLAYED if played else How.ABSENT, played=played, note=pairing.note)
 
@@ -242,7 +245,14 @@ def pause_tables(tournament: Tournament) -> None:
 
 
 def resume_tables(tournament: Tournament) -> None:
-    _each_live(tournament, rulings.resume)
+    """Those that the pause of the event stopped; one that the arbiter had stopped before stands still on."""
+    since = tournament.paused_at or 0
+
+    def resume(table: Table) -> None:
+        if (table.match.paused_at or 0) >= since:
+            rulings.resume(table)
+
+    _each_live(tournament, resume)
 
 
 def _each_live(tournament: Tournament, do: Callable[[Table], object]) -> None:
