@@ -274,3 +274,23 @@ def test_a_table_that_the_arbiter_stopped_stays_so_when_the_event_goes_on(person
     organize.tournament_pause(tournament_id=tournament.pk, user_id=olga.pk)
     organize.tournament_resume(tournament_id=tournament.pk, user_id=olga.pk)
     assert [Match.objects.get(pk=game.match).paused_at is None for game in (stopped, other)] == [False, True]
+
+
+def test_a_round_of_a_bracket_from_which_nobody_goes_on_waits_for_the_arbiter(person: Person) -> None:
+    olga = person("Olga")
+    tournament = begun(olga, people(person, 4), format="single", terms={"third": False})
+    games = live(tournament)
+    for game in games:
+        nobody_comes(game)
+    tournament = later(fresh(tournament))
+    assert (tournament.status, tournament.round) == ("running", 1)
+    flagged = Pairing.objects.filter(round__tournament=tournament, needs_arbiter=True)
+    assert flagged.count() == 2
+    for pairing in flagged:
+        rulings.result_set(
+            tournament_id=tournament.pk, user_id=olga.pk, pairing_id=pairing.pk, places=[1, 2], reason="came late"
+        )
+    tournament = later(fresh(tournament))
+    assert tournament.round == 2
+    consistent(play_round_out(tournament))
+    assert [row["place"] for row in shown.event(tournament_id=tournament.pk, user_id=None)["standings"]][:2] == [1, 2]

@@ -110,8 +110,15 @@ def _all_away(tournament: Tournament) -> bool:
 
 
 def _final_to_arbiter(tournament: Tournament, current: Round) -> None:
-    """A final that nobody won without an arbiter's word is open again: the event does not end without a first."""
-    finals = current.pairings.filter(slot__in=selectors.final_slots(tournament), played=False)
+    """A final that nobody won without an arbiter's word is open again, and so is a round of a bracket from which nobody goes
+    on: the event does not end without a first."""
+    bracket = {slot.key for slot in selectors.slots_of(tournament)}
+    here = [pairing for pairing in current.pairings.all() if pairing.slot in bracket]
+    if here and not any(1 in (pairing.places or []) for pairing in here):  # nobody goes on: as good as a final
+        asked = {pairing.slot for pairing in here}
+    else:
+        asked = set(selectors.final_slots(tournament))
+    finals = current.pairings.filter(slot__in=asked, played=False)
     for pairing in finals.exclude(how__in=[Pairing.How.OPEN, Pairing.How.ARBITER]):
         if (pairing.places or []).count(1) != 1 and selectors.has_staff(tournament):
             pairing.places, pairing.how, pairing.needs_arbiter = None, Pairing.How.OPEN, True
