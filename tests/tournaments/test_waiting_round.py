@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import uuid
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -17,14 +16,14 @@ from tournaments.services import entries, organize, rulings
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("tictactoe", "up")]
 Person = Callable[[str], User]
-Acting: TypeAlias = dict[str, uuid.UUID | int]
+Acting: TypeAlias = dict[str, Any]
 BREAK = 600
 
 
 def started(organizer: User, users: list[User], **wanted: object) -> tuple[Tournament, Acting]:
     made = event(organizer, users, break_seconds=BREAK, **wanted)
     acting: Acting = {"tournament_id": made.pk, "user_id": organizer.pk}
-    organize.tournament_start(**acting)  # type: ignore[arg-type]
+    organize.tournament_start(**acting)
     return fresh(made), acting
 
 
@@ -51,7 +50,7 @@ def whys(tournament: Tournament, table: frozenset[int]) -> list[str]:
 def swap_two_pairs(acting: Acting, tournament: Tournament) -> list[frozenset[int]]:
     """Two tables exchange a player each; the tables that come of it."""
     one, other = (sorted(table) for table in tables(tournament)[:2])
-    rulings.round_swap(**acting, one=one[0], other=other[0], sure=True)  # type: ignore[arg-type]
+    rulings.round_swap(**acting, one=one[0], other=other[0], sure=True)
     return [frozenset((other[0], one[1])), frozenset((one[0], other[1]))]
 
 
@@ -61,7 +60,7 @@ def test_tables_made_by_hand_survive_a_correction(person: Person) -> None:
     made = swap_two_pairs(acting, tournament)
     assert set(made) <= set(tables(tournament))
     first = Pairing.objects.filter(round__tournament=tournament, round__number=1)[3]
-    rulings.result_set(**acting, pairing_id=first.pk, places=[2, 1], reason="wrong")  # type: ignore[arg-type]
+    rulings.result_set(**acting, pairing_id=first.pk, places=[2, 1], reason="wrong")
     assert set(made) <= set(tables(tournament))
     assert all("organizer" in whys(tournament, table) for table in made)
     assert len(tables(tournament)) == 4
@@ -90,11 +89,11 @@ def test_a_bye_given_by_hand_stays_while_somebody_must_sit_out(person: Person) -
     out = next(table for table in tables(tournament) if len(table) == 1)
     pair = next(table for table in tables(tournament) if len(table) == 2)
     chosen = min(pair)
-    rulings.round_swap(**acting, one=chosen, other=min(out))  # type: ignore[arg-type]
+    rulings.round_swap(**acting, one=chosen, other=min(out))
     assert frozenset((chosen,)) in tables(tournament)
     goes, comes = users[4], users[5]
-    organize.tournament_pause(**acting)  # type: ignore[arg-type]
-    organize.tournament_resume(**acting)  # type: ignore[arg-type]
+    organize.tournament_pause(**acting)
+    organize.tournament_resume(**acting)
     assert frozenset((chosen,)) in tables(tournament)
     join(tournament, comes)
     assert sorted(map(len, tables(tournament))) == [2, 2, 2]
@@ -106,32 +105,32 @@ def test_pairing_anew_by_hand_forgets_what_was_swapped(person: Person) -> None:
     tournament, acting = started(person("Olga"), people(person, 6))
     before = tables(tournament)
     swap_two_pairs(acting, tournament)
-    rulings.round_pair_again(**acting)  # type: ignore[arg-type]
+    rulings.round_pair_again(**acting)
     assert tables(tournament) == before
 
 
 def test_a_swap_that_seats_people_who_are_kept_apart_or_met_asks_first(person: Person) -> None:
     tournament, acting = started(person("Olga"), people(person, 6))
     one, other = (sorted(table) for table in tables(tournament)[:2])
-    organize.kept_apart(**acting, one=one[1], other=other[0], apart=True)  # type: ignore[arg-type]
+    organize.kept_apart(**acting, one=one[1], other=other[0], apart=True)
     before = tables(tournament)
     with pytest.raises(Refused, match="swap_warning") as refused:
-        rulings.round_swap(**acting, one=one[0], other=other[0])  # type: ignore[arg-type]
+        rulings.round_swap(**acting, one=one[0], other=other[0])
     names = dict(Entry.objects.values_list("pk", "name"))
     assert refused.value.detail == {"apart": " – ".join(sorted((names[one[1]], names[other[0]]))), "met": ""}
     assert tables(tournament) == before
-    rulings.round_swap(**acting, one=one[0], other=other[0], sure=True)  # type: ignore[arg-type]
+    rulings.round_swap(**acting, one=one[0], other=other[0], sure=True)
     assert whys(tournament, frozenset((one[1], other[0]))) == ["organizer", "apart"]
-    organize.tournament_pause(**acting)  # type: ignore[arg-type]
-    organize.tournament_resume(**acting)  # type: ignore[arg-type]
+    organize.tournament_pause(**acting)
+    organize.tournament_resume(**acting)
     assert frozenset((one[1], other[0])) in tables(tournament)  # it was confirmed
-    rulings.round_pair_again(**acting)  # type: ignore[arg-type]
+    rulings.round_pair_again(**acting)
     tournament = second_round(tournament)
     met = Pairing.objects.filter(round__tournament=tournament, round__number=1)[0]
     first, second = (chair.entry_id for chair in met.chairs.all())
     opponent = next(min(table - {first}) for table in tables(tournament) if first in table)
     with pytest.raises(Refused, match="swap_warning") as refused:
-        rulings.round_swap(**acting, one=second, other=opponent)  # type: ignore[arg-type]
+        rulings.round_swap(**acting, one=second, other=opponent)
     assert refused.value.detail["met"] == " – ".join(sorted((names[first], names[second])))
 
 
@@ -139,9 +138,9 @@ def test_who_is_kept_apart_after_a_swap_is_parted(person: Person) -> None:
     tournament, acting = started(person("Olga"), people(person, 6))
     made = swap_two_pairs(acting, tournament)
     one, other = made[0]
-    organize.kept_apart(**acting, one=one, other=other, apart=True)  # type: ignore[arg-type]
-    organize.tournament_pause(**acting)  # type: ignore[arg-type]
-    organize.tournament_resume(**acting)  # type: ignore[arg-type]
+    organize.kept_apart(**acting, one=one, other=other, apart=True)
+    organize.tournament_pause(**acting)
+    organize.tournament_resume(**acting)
     assert made[0] not in tables(tournament)
     assert made[1] in tables(tournament)
 
@@ -154,12 +153,12 @@ def test_of_who_goes_only_the_own_table_changes(person: Person, out: bool) -> No
     alone = next(table for table in before if len(table) == 1)
     table = [table for table in before if len(table) == 2][1]
     goes, stays = sorted(table)
-    entries.entry_remove(**acting, entry_id=goes, out=out, reason="")  # type: ignore[arg-type]
+    entries.entry_remove(**acting, entry_id=goes, out=out, reason="")
     assert set(tables(tournament)) == {*before, alone | {stays}} - {alone, table}
     goes = min(tables(tournament)[0])
     left = tables(tournament)[0] - {goes}
     before = tables(tournament)
-    entries.entry_remove(**acting, entry_id=goes, out=out, reason="")  # type: ignore[arg-type]
+    entries.entry_remove(**acting, entry_id=goes, out=out, reason="")
     assert set(tables(tournament)) == {*before[1:], left}
     assert whys(tournament, left) == ["bye"]
 
@@ -171,9 +170,9 @@ def test_who_goes_changes_more_where_it_would_cost_a_second_bye(person: Person) 
     had = next(iter(next(p for p in Pairing.objects.filter(round__number=1, how="bye")).chairs.all())).entry_id
     table = next(table for table in tables(tournament) if had in table)
     out = next(table for table in tables(tournament) if len(table) == 1)
-    entries.entry_remove(**acting, entry_id=min(out), out=False, reason="")  # type: ignore[arg-type]
+    entries.entry_remove(**acting, entry_id=min(out), out=False, reason="")
     (goes,) = table - {had}
-    entries.entry_remove(**acting, entry_id=goes, out=False, reason="")  # type: ignore[arg-type]
+    entries.entry_remove(**acting, entry_id=goes, out=False, reason="")
     assert frozenset((had,)) not in tables(tournament)
     assert sorted(map(len, tables(tournament))) == [1, 2]
 
@@ -183,7 +182,7 @@ def test_elsewhere_who_goes_loses_the_own_table_and_no_other_changes(person: Per
     tournament, acting = started(person("Olga"), people(person, count), format=format_, terms={})
     before = tables(tournament)
     table = before[1]
-    entries.entry_remove(**acting, entry_id=min(table), out=True, reason="")  # type: ignore[arg-type]
+    entries.entry_remove(**acting, entry_id=min(table), out=True, reason="")
     assert tables(tournament) == before
     lost = Pairing.objects.filter(round__tournament=tournament).exclude(how="")
     assert [pairing.how for pairing in lost] == ["walkover"]
@@ -196,5 +195,5 @@ def test_at_tables_of_several_the_others_stay(person: Person) -> None:
     )
     before = tables(tournament)
     goes = min(before[1])
-    entries.entry_remove(**acting, entry_id=goes, out=False, reason="")  # type: ignore[arg-type]
+    entries.entry_remove(**acting, entry_id=goes, out=False, reason="")
     assert set(tables(tournament)) == {before[0], before[2], before[1] - {goes}}
