@@ -141,6 +141,7 @@ export const stageEn = {
     prestige: 'Prestige',
     transfers: 'Transfers left, at most',
     level: (level: string) => `Level ${level}`,
+    lying: (agora: number, discard: number) => `Agora ${agora} · discard ${discard}`,
     citizens: 'Citizens',
     note: 'Cards are counted in Domain and Elysium together. More transfers can only come from powers.',
     estimateNote:

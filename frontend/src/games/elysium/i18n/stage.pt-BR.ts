@@ -148,6 +148,7 @@ export const stagePtBR: StageText = {
     prestige: 'Prestígio',
     transfers: 'Transferências, no máximo',
     level: (level) => `Nível ${level}`,
+    lying: (agora, discard) => `Ágora ${agora} · descarte ${discard}`,
     citizens: 'Cidadãos',
     note: 'Contam-se as cartas do Domínio e do Elísio. Mais transferências, só por poderes.',
     estimateNote:
