@@ -37,12 +37,15 @@ def field_of(tournament: Tournament) -> Field:
         active=frozenset(entry.pk for entry in entries if entry.state in PLAYING and entry.user_id is not None),
         forbidden=apart_in(tournament),
         ratings={entry.pk: entry.rating for entry in entries},
-        drawn=_drawn_in(tournament) if tournament.format == "groups" else (),
+        drawn=_drawn_in(tournament, len(entries)),
     )
 
 
-def _drawn_in(tournament: Tournament) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def _drawn_in(tournament: Tournament, players: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """The first tables of a knock-out that came after groups."""
+    form = format_of(tournament)
+    if not isinstance(form, Groups) or tournament.round <= form.group_rounds(players):
+        return ()
     first = Pairing.objects.filter(round__tournament=tournament, slot__startswith="w1-")
     first = first.order_by("pk").prefetch_related("chairs")
     return tuple((one.slot, tuple(chair.entry_id for chair in one.chairs.all())) for one in first)

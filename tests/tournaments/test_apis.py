@@ -181,7 +181,7 @@ def test_a_page_of_an_event_asks_little_of_the_database(
         visitor.get(path)
     with CaptureQueriesContext(connection) as second:
         body = visitor.get(path).json()
-    assert len(first) <= 40
+    assert len(first) <= 36
     assert len(second) <= 14
     assert body["me"]["next"]["match"]
 

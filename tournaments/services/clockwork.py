@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 from uuid import UUID
 
@@ -94,12 +95,12 @@ def repair() -> int:
     events were mended."""
     mended = 0
     for match_id in _unseen():
-        mended += _guarded(lambda match_id=match_id: rounds.game_over(match_id=match_id) is None)  # type: ignore[misc]
+        mended += _guarded(partial(_seen, match_id))
     for tournament_id in orphans.orphans():
-        mended += _guarded(lambda tournament_id=tournament_id: orphans.let_go(tournament_id))  # type: ignore[misc]
+        mended += _guarded(partial(orphans.let_go, tournament_id))
     running = Tournament.objects.filter(status=Status.RUNNING, paused_at=None)
     for tournament_id in list(running.values_list("pk", flat=True)):
-        mended += _guarded(lambda tournament_id=tournament_id: _mend(tournament_id))  # type: ignore[misc]
+        mended += _guarded(partial(_mend, tournament_id))
     return mended
 
 
@@ -110,6 +111,11 @@ def _guarded(mend: Callable[[], bool]) -> bool:
     except Exception:
         log.exception("an event could not be mended")
         return False
+
+
+def _seen(match_id: UUID) -> bool:
+    rounds.game_over(match_id=match_id)
+    return True
 
 
 def _unseen() -> list[UUID]:
