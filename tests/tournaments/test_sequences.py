@@ -574,15 +574,17 @@ def test_events_that_nobody_runs_any_more_do_not_wait_for_anybody(person: Person
     paused = begun(olga, users, terms={"rounds": 2})
     organize.tournament_pause(tournament_id=paused.pk, user_id=olga.pk)
     waiting = event(ona, users)
+    asking = event(ona, users, name="Who is there?")
+    organize.tournament_check_in_opens(tournament_id=asking.pk, user_id=ona.pk)
     flagged = begun(oscar, people_more(person), live=False, round_days=1, terms={"rounds": 1}, unplayed="arbiter")
     flagged = later(flagged, 24 * 3600_000 + 1_000)
     assert Pairing.objects.filter(round__tournament=flagged, needs_arbiter=True).count() == 2
     for organizer in (olga, oscar, ona):
         organizer.delete()
-    assert clockwork.repair() >= 3
+    assert clockwork.repair() >= 4
     assert fresh(paused).paused_at is None
     consistent(play_out(fresh(paused)))
-    assert fresh(waiting).status == "cancelled"
+    assert [fresh(waiting).status, fresh(asking).status] == ["cancelled", "cancelled"]
     assert fresh(flagged).status == "finished"
     assert clockwork.repair() == 0
 

@@ -20,6 +20,7 @@ def orphans() -> list[UUID]:
     flagged = Pairing.objects.filter(round__tournament=OuterRef("pk"), needs_arbiter=True, how=Pairing.How.OPEN)
     waits = alone.filter(status=Status.RUNNING).filter(Exists(flagged)) | alone.filter(paused_at__isnull=False)
     by_hand = alone.filter(status=Status.OPEN).exclude(begin="time")
+    by_hand = by_hand | alone.filter(status=Status.CHECKIN, begin="now")
     return [*waits.values_list("pk", flat=True), *by_hand.values_list("pk", flat=True)]
 
 
